@@ -1,0 +1,1 @@
+"""Speed, measured beside peers in one run: ratios travel between machines, seconds do not."""

@@ -1,0 +1,104 @@
+"""How fast our own games are: the raw engine, a match with its record, and copying a state."""
+
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import sandtable
+from sandtable.core.agent import Desk
+from sandtable.core.chance import Draw, Pick, Roll
+from sandtable.core.dice import Seeded
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.core.words import Over
+
+CHANCE = (Roll, Draw, Pick)
+
+
+def raw_steps(game: Game[Any], options: Any, seed: int) -> Iterator[tuple[Any, bool]]:
+    """Random play on the bare engine; yields the state after each step and whether the step was a decision."""
+    rng = Random(seed)
+    random = rng.random
+    state = game.setup(options)
+    while True:
+        question: Any = game.pending(state)
+        if isinstance(question, Over):
+            return
+        if isinstance(question, CHANCE):
+            game.resolve(state, question.draw(lambda n: int(random() * n)))
+            yield state, False
+        else:
+            seat = question.seats[0]
+            game.apply(state, seat, question.of(seat).sample(rng))
+            yield state, True
+
+
+def raw_game(game: Game[Any], options: Any, seed: int) -> tuple[int, int]:
+    """Decisions and steps (decisions and chance) of one random game on the bare engine."""
+    decisions = steps = 0
+    for _, decided in raw_steps(game, options, seed):
+        decisions += decided
+        steps += 1
+    return decisions, steps
+
+
+def match_game(game: Game[Any], options: Any, seed: int) -> tuple[int, int]:
+    """The same through `Match`, with checks, digests and the record at the end."""
+    rng = Random(seed)
+    match = Match(game, options, Seeded(seed))
+    decisions = 0
+    while match.outcome() is None:
+        seat = match.waiting()[0]
+        match.act(seat, match.sample(seat, rng))
+        decisions += 1
+    match.record()
+    return decisions, match.now
+
+
+def agent_seconds(game: Game[Any], options: Any, agent: str, seed: int) -> tuple[int, float]:
+    """Decisions of one game and the seconds an agent in all seats thought about them."""
+    rng, bot = Random(seed), game.agents[agent]
+    match = Match(game, options, Seeded(seed), digests=False)
+    decisions, thought = 0, 0.0
+    while match.outcome() is None:
+        seat = match.waiting()[0]
+        desk: Desk = match.desk(seat)
+        before = time.perf_counter()
+        action = bot.choose(desk, rng)
+        thought += time.perf_counter() - before
+        match.act(seat, action)
+        decisions += 1
+    return decisions, thought
+
+
+def clone_seconds(game: Game[Any], options: Any, seed: int = 1, copies: int = 20_000) -> float:
+    """Seconds to copy a state from the middle of a random game."""
+    middle = raw_game(game, options, seed)[1] // 2
+    state = next(state for number, (state, _) in enumerate(raw_steps(game, options, seed)) if number == middle)
+    before = time.perf_counter()
+    for _ in range(copies):
+        game.clone(state)
+    return (time.perf_counter() - before) / copies
+
+
+def per_second(play: Callable[[int], tuple[int, int]], seconds: float) -> dict[str, float]:
+    """Games, decisions and steps per second of playing seeded games for about this long."""
+    games = decisions = steps = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        decided, stepped = play(games)
+        games, decisions, steps = games + 1, decisions + decided, steps + stepped
+    spent = time.perf_counter() - start
+    return {"games": games / spent, "decisions": decisions / spent, "steps": steps / spent}
+
+
+def measure(game_id: str, raw_options: Any, seconds: float) -> dict[str, Any]:
+    """Everything about one game."""
+    game = sandtable.game(game_id)
+    options = game.options(raw_options)
+    return {
+        "raw": per_second(lambda seed: raw_game(game, options, seed), seconds),
+        "match": per_second(lambda seed: match_game(game, options, seed), seconds),
+        "clone_us": 1e6 * clone_seconds(game, options),
+    }

@@ -1,0 +1,46 @@
+"""How a game looks in a terminal: lines of text from a view, and answers put together under headings.
+
+A game draws itself in the module of its name here; a game without one gets a plain tree of its view.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from rich.text import Text as Line
+
+    from sandtable.core.text import Text
+    from sandtable.core.words import Seat
+
+NARROWEST = 60
+"""Columns below which nothing is drawn well."""
+
+
+class Group(NamedTuple):
+    """Numbered answers that differ in one thing only, under what they share; no heading for one alone."""
+
+    heading: str
+    answers: list[tuple[int, str]]
+
+
+class Board(Protocol):
+    """What a game's module here must offer."""
+
+    def draw(self, view: Any, words: "Text", width: int, you: "Seat | None", *, roomy: bool = False) -> "list[Line]":
+        """The table in lines no wider than `width`; `roomy` when height is no concern."""
+
+    def details(self, view: Any, words: "Text", width: int) -> "list[Line]":
+        """What is public but does not fit beside the board: piles, trophies."""
+
+    def groups(self, answers: Sequence[tuple[int, Struct]], words: "Text") -> list[Group]:
+        """Numbered answers, short enough to choose from."""
+
+
+def board_of(game_id: str) -> Board:
+    """The board of a game: its own, or the plain one."""
+    name = f"{__name__}.{game_id}"
+    return cast(Board, import_module(name if find_spec(name) else f"{__name__}.plain"))

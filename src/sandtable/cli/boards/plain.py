@@ -1,0 +1,54 @@
+"""The board of a game that has none of its own: its view as a tree, its answers as sentences."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from rich.text import Text as Line
+
+from sandtable.cli.boards import Group
+from sandtable.core.text import Text
+from sandtable.core.words import Seat
+
+STEP = "  "
+
+
+def draw(view: Any, words: Text, width: int, you: Seat | None, *, roomy: bool = False) -> list[Line]:
+    return [line for raw in _tree(msgspec.to_builtins(view)) for line in _fitting(raw, width)]
+
+
+def details(view: Any, words: Text, width: int) -> list[Line]:
+    return []
+
+
+def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
+    return [Group("", [(number, words.action(action))]) for number, action in answers]
+
+
+def _tree(value: Any, indent: str = "") -> Iterator[str]:
+    """Nested data as indented lines; what fits on a line stays on it."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value, 1)
+    for name, part in pairs:
+        if _is_deep(part):
+            yield f"{indent}{name}"
+            yield from _tree(part, indent + STEP)
+        else:
+            yield f"{indent}{name}: {_flat(part)}"
+
+
+def _is_deep(value: Any) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return any(isinstance(part, dict | list | tuple) and part for part in parts)
+
+
+def _flat(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {part}" for name, part in value.items()) or "–"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or "–"
+    return "–" if value is None else str(value)
+
+
+def _fitting(raw: str, width: int) -> list[Line]:
+    return [Line(raw[start : start + width]) for start in range(0, len(raw), width)] or [Line()]

@@ -1,0 +1,79 @@
+"""What several commands ask for: arguments and options with their checks, each said once."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from sandtable.cli import speech
+from sandtable.cli.speech import Usage, say
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+
+def _speak(language: str | None) -> str | None:
+    if language is not None:
+        speech.use(language)
+    return language
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang", metavar="ru|en", callback=_speak, is_eager=True, help="Language; the default is your locale's."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id: see `sandtable games`.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite what is there.")]
+TableOptions = Annotated[
+    str,
+    typer.Option("--options", metavar="JSON", help="""How the table is set up, e.g. '{"players": 2}'."""),
+]
+
+
+def find_game(game_id: str) -> "Game[Any]":
+    """The game with this id, if it is on the shelf and ready."""
+    import sandtable
+    from sandtable.games import SHELF
+
+    if game_id in sandtable.games():
+        return sandtable.game(game_id)
+    for title in SHELF:
+        if title.id == game_id:
+            raise Usage(say("problem-in-preparation", title=title.name(speech.language())))
+    raise Usage(say("problem-game", game=game_id, known=", ".join(title.id for title in SHELF)))
+
+
+def read_options(game: "Game[Any]", raw: str) -> Any:
+    """The options of a table from JSON, with defaults filled in."""
+    import msgspec
+
+    from sandtable.core.game import BadOptions
+
+    try:
+        data = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeError):
+        raise Usage(say("problem-json", what="--options", text=raw)) from None
+    if not isinstance(data, dict):
+        raise Usage(say("problem-json", what="--options", text=raw))
+    try:
+        return game.options(data)
+    except BadOptions as problem:
+        detail = str(problem).removeprefix(f"{game.id}: bad options: ")
+        raise Usage(say("problem-options", detail=detail, game_id=game.id)) from None
+
+
+def known_agent(game: "Game[Any]", name: str) -> str:
+    """The name of an agent that plays this game."""
+    from sandtable import agents
+
+    if name not in agents.names(game):
+        raise Usage(say("problem-agent", agent=name, known=", ".join(agents.names(game))))
+    return name
+
+
+def at_least_one(what: str, number: int) -> int:
+    if number < 1:
+        raise Usage(say("problem-number", what=what, least=1, number=str(number)))
+    return number

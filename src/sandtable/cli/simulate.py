@@ -1,0 +1,109 @@
+"""`sandtable simulate`: bots play many games, and what came of them is counted."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sandtable.cli import speech
+from sandtable.cli.files import filled_folder
+from sandtable.cli.games import print_json
+from sandtable.cli.options import (
+    AsJson,
+    Force,
+    GameId,
+    Lang,
+    TableOptions,
+    at_least_one,
+    find_game,
+    known_agent,
+    read_options,
+)
+from sandtable.cli.speech import Usage, say
+
+if TYPE_CHECKING:
+    from sandtable.arena import Summary
+    from sandtable.core.words import Seat
+
+
+def simulate(
+    game: GameId,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    agents: Annotated[
+        str, typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
+    ] = "normal",
+    options: TableOptions = "{}",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes share the work.")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of each game there.")] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play many games and count how they ended.
+
+    \b
+    sandtable simulate siege -n 1000 -j 2
+    sandtable simulate siege --agents random --options '{"players": 2}'
+    sandtable simulate siege --options '{"mode": "field_marshal", "players": 3}' --agents easy,easy,normal
+    sandtable simulate siege -n 20 --seed 7 --out records/ --json
+    """
+    found = find_game(game)
+    table = read_options(found, options)
+    names = [known_agent(found, name.strip()) for name in agents.split(",")]
+    _enough(names, found.seats(table))
+    at_least_one("--games", games)
+    at_least_one("--jobs", jobs)
+    from sandtable import arena
+
+    with filled_folder(out, force=force) as folder, progress_bar(games) as progress:
+        summary = arena.simulate(game, table, names, games, seed, jobs, folder, progress)
+    if as_json:
+        print_json(summary)
+    else:
+        print_summary(summary)
+        if out is not None:
+            print(say("simulate-out", path=str(out)))
+
+
+def _enough(names: list[str], seats: "tuple[Seat, ...]") -> None:
+    if len(names) not in (1, len(seats)):
+        raise Usage(say("problem-agents", agents=len(names), seats=len(seats), list=", ".join(seats)))
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the error stream, where it does not mix with the answer; none where nobody looks."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(say("simulate-games"), total=games)
+        yield lambda finished: bar.update(task, completed=finished)
+
+
+def print_summary(summary: "Summary") -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    from sandtable.core.registry import find
+
+    words = speech.words_of(find(summary.game))
+    console = Console()
+    for kind, prefix in (("ends", "end"), ("wins", "seat")):
+        table = Table(box=SIMPLE_HEAD, pad_edge=False)
+        table.add_column(say(f"simulate-{kind}"))
+        table.add_column(say("simulate-count"), justify="right")
+        table.add_column("%", justify="right")
+        for name, count in summary.outcomes[kind].items():
+            table.add_row(words.name(prefix, name), str(count), f"{100 * count / summary.games:.1f}")
+        console.print(table)
+    speed = {"games": summary.games_per_second, "decisions": summary.decisions_per_second}
+    print(
+        say("simulate-speed", total=summary.games, seconds=summary.seconds, length=summary.decisions_per_game, **speed)
+    )

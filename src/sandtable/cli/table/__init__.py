@@ -1,0 +1,1 @@
+"""The terminal game: who sits where, what is on the screen, what is typed."""

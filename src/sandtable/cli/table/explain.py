@@ -1,0 +1,89 @@
+"""`?`: what the keys do, why an answer is not allowed, which rules an answer brings into play."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from rich.text import Text as Line
+
+from sandtable.cli.rules import matching
+from sandtable.cli.speech import say
+from sandtable.core import codec
+from sandtable.core.decisions import Plan
+from sandtable.core.words import Refusal, Refused
+
+if TYPE_CHECKING:
+    from sandtable.cli.table.answers import Answers
+    from sandtable.core.match import Match
+    from sandtable.core.text import Text
+    from sandtable.core.words import Seat
+
+MOST_RULES = 12
+
+
+def help_lines() -> list[Line]:
+    return [Line(line) for line in say("table-help").splitlines()]
+
+
+def explain(match: "Match", seat: "Seat", answers: "Answers", typed: str, words: "Text") -> list[Line]:
+    """What there is to say of an answer by its number or text, or else of the rules that have this word."""
+    action = answers.number(typed)
+    if action is None and is_action(match, typed):
+        try:
+            action = match.read(seat, typed)
+        except Refused as refused:
+            return refusal_lines(refused.refusal, words)
+    if action is None:
+        return rules_lines(match, typed, words)
+    if answers.draft is not None and not isinstance(action, Plan):
+        return written_lines(action, words)
+    refusal = match.why_not(seat, action)
+    return action_lines(match, seat, action, words) if refusal is None else refusal_lines(refusal, words)
+
+
+def is_action(match: "Match", typed: str) -> bool:
+    """Whether a text begins like an action of this game."""
+    word = typed.split(" ", 1)[0]
+    return word in codec.by_tag(match.game.Action) or word in ("plan", "allocate")
+
+
+def refusal_lines(refusal: Refusal, words: "Text") -> list[Line]:
+    """The sentence, and the rule behind it where it says more."""
+    sentence, rule = words.refusal(refusal), words.rule(refusal.rule)
+    lines = [Line(f"✗ {sentence}", "yellow")]
+    if rule != sentence:
+        lines.append(Line(f"  {rule}"))
+    return [*lines, Line(f"  {refusal.rule}", "dim")]
+
+
+def action_lines(match: "Match", seat: "Seat", action: Struct, words: "Text") -> list[Line]:
+    """An answer that is allowed: how it is typed, and the rules it brings into play."""
+    lines = written_lines(action, words)
+    for rule in rules_in_play(match, seat, action):
+        lines += [Line(f"  {words.rule(rule)}"), Line(f"  {rule}", "dim")]
+    return lines
+
+
+def written_lines(action: Struct, words: "Text") -> list[Line]:
+    return [Line(words.action(action), "bold"), Line(f"  {codec.to_text(action)}", "cyan")]
+
+
+def rules_in_play(match: "Match", seat: "Seat", action: Struct) -> list[str]:
+    """Found by trying the answer on a copy that knows no more than the seat does."""
+    trial = match.sandbox(seat, Random(0))
+    before = trial.now
+    trial.act(seat, action)
+    return list(dict.fromkeys(event.rule for event in trial.entry(before + 1).events if event.rule))
+
+
+def rules_lines(match: "Match", word: str, words: "Text") -> list[Line]:
+    """The rules with a word in them."""
+    found = matching(match.game, word)
+    lines = []
+    for rule in found[:MOST_RULES]:
+        lines += [Line(f"{rule.text(words.language)}"), Line(f"  {rule.id}", "dim")]
+    if not found:
+        lines.append(Line(say("rules-none", word=word)))
+    if len(found) > MOST_RULES:
+        lines.append(Line(say("rules-more", count=len(found) - MOST_RULES), "dim"))
+    return lines

@@ -1,0 +1,291 @@
+"""A game at the terminal: bots answer for their seats, people are asked, and all is saved after every answer."""
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from rich.text import Text as Line
+
+from sandtable import agents
+from sandtable.cli import speech
+from sandtable.cli.boards import board_of
+from sandtable.cli.files import save_match
+from sandtable.cli.speech import say
+from sandtable.cli.table import explain
+from sandtable.cli.table.answers import Answers
+from sandtable.cli.table.keys import Typed, understand
+from sandtable.cli.table.result import result_lines
+from sandtable.cli.table.screen import Screen, log_line, plain_log_line
+from sandtable.cli.table.seating import BOT
+from sandtable.core.decisions import Orders, Plan
+from sandtable.core.match import Acted
+from sandtable.core.policy import ONLY_ANSWER, Policy
+from sandtable.core.words import Refused, SandtableError
+
+if TYPE_CHECKING:
+    from msgspec import Struct
+
+    from sandtable.core.match import Match
+    from sandtable.core.words import Seat
+
+PROMPT = "> "
+LAST_NEWS = 4
+"""Lines of the log above the board of a finished game."""
+
+
+class Leaving(Exception):
+    """The player gets up; the game is saved."""
+
+
+class Table:
+    """One game, its people and its bots."""
+
+    def __init__(self, match: "Match", people: "tuple[Seat, ...]", level: str, path: Path, seed: str | None) -> None:
+        self.match, self.people, self.level, self.path, self.seed = match, people, level, path, seed
+        self.words = speech.words_of(match.game)
+        self.board = board_of(match.game.id)
+        self.screen = Screen()
+        self.agent = agents.find(match.game, level)
+        self.seen = {seat: last_answer(match, seat) for seat in people}
+        """For each person the moment he was asked last: what came after it is news."""
+        self.last_asked: Seat | None = None
+
+    # The course of a game
+
+    def sit_down(self, *, ask_everything: bool) -> None:
+        """Standing orders for people, and a first save."""
+        if not ask_everything and self.match.outcome() is None:
+            for seat in self.people:
+                self.match.set_policies(seat, [Policy(ONLY_ANSWER)])
+        self.save()
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        try:
+            while self.match.outcome() is None:
+                bots = [seat for seat in self.match.waiting() if seat not in self.people]
+                if bots:
+                    self.bot_answers(bots[0])
+                else:
+                    self.ask(self.match.waiting()[0])
+        except (Leaving, EOFError):
+            self.leave()
+        else:
+            self.read_out_the_end()
+
+    def bot_answers(self, seat: "Seat") -> None:
+        now = self.match.now
+        rng = Random() if self.seed is None else Random(f"{self.seed}-{now}")
+        self.match.act(seat, self.agent.choose(self.match.desk(seat), rng), by=f"{BOT}{self.level}")
+        self.save()
+        if self.screen.is_live:
+            self.screen.print(plain_log_line(event, self.words) for _, event in self.match.events(self.onlooker, now))
+
+    @property
+    def onlooker(self) -> "Seat | None":
+        """Whose eyes may follow the bots: the only person's, or nobody's in particular."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def ask(self, seat: "Seat") -> None:
+        """Put the question to a person until it is answered."""
+        self.hand_over(seat)
+        moment, note = self.match.now, list[Line]()
+        answers = self.answers(seat)
+        self.tell_long_news(seat, answers)
+        while self.match.now == moment and seat in self.match.waiting():
+            self.show(seat, answers, note)
+            note = self.screen.short(self.obey(seat, answers, understand(self.screen.read(PROMPT))))
+        self.seen[seat] = moment
+        self.save()
+
+    def answers(self, seat: "Seat") -> Answers:
+        question = self.match.decisions(seat)[seat]
+        draft = self.match.draft(seat) if isinstance(question, Orders) else None
+        return Answers(question, draft, self.board, self.words)
+
+    def hand_over(self, seat: "Seat") -> None:
+        """Round one keyboard nobody may see what another hides."""
+        before, self.last_asked = self.last_asked, seat
+        if before in (None, seat) or not self.screen.is_live or not (self.hides(seat) or self.hides(before)):
+            return
+        self.screen.clear()
+        self.screen.read(say("table-hand-over", seat=self.words.name("seat", seat)))
+
+    def hides(self, seat: "Seat | None") -> bool:
+        return bool(self.match.view(seat) != self.match.view(None))
+
+    # The screen
+
+    def show(self, seat: "Seat", answers: Answers, note: list[Line]) -> None:
+        question = Line(f"{self.words.name('seat', seat)}: ", "bold cyan")
+        question.append(self.words.ask(self.match.decisions(seat)[seat]), "bold default")
+        asked = self.screen.wrap([question], self.screen.width)
+        told = self.screen.wrap(note, self.screen.width)
+        self.screen.show(self.drawn(seat), self.news(seat), asked, answers, told)
+
+    def drawn(self, seat: "Seat | None", at: int | None = None) -> list[Line]:
+        view, roomy = self.match.view(seat, at), self.screen.is_roomy
+        return self.board.draw(view, self.words, self.screen.board_width, seat, roomy=roomy)
+
+    def news(self, seat: "Seat") -> list[Line]:
+        """What happened since this person was last asked, his own answer first."""
+        return [plain_log_line(event, self.words) for _, event in self.match.events(seat, self.seen[seat])]
+
+    def tell_long_news(self, seat: "Seat", answers: Answers) -> None:
+        """News that would not fit beside the board get a page of their own first."""
+        room = self.screen.log_room(self.drawn(seat), answers)
+        self.screen.tell(say("table-news"), self.news(seat), room)
+
+    # What people type
+
+    def obey(self, seat: "Seat", answers: Answers, typed: Typed) -> list[Line]:
+        """Do what was typed; returns what to say under the answers."""
+        match typed.command:
+            case "explain":
+                return self.explain(seat, answers, typed.rest)
+            case "undo":
+                return self.undo(seat, answers)
+            case "log":
+                self.screen.pager(say("table-log"), [log_line(n, e, self.words) for n, e in self.match.events(seat)])
+            case "history":
+                self.history(seat, typed.rest)
+            case "info":
+                view = self.match.view(seat)
+                self.screen.pager(say("table-info"), self.board.details(view, self.words, self.screen.width))
+            case "rules":
+                self.screen.pager(say("table-rules"), explain.rules_lines(self.match, typed.rest, self.words))
+            case "save":
+                return self.save_copy(typed.rest)
+            case "quit":
+                return self.quit()
+            case _:
+                return self.answer(seat, answers, typed.rest)
+        return []
+
+    def answer(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
+        """An answer by number, an action as text, part of an answer to look for, or nothing: the next page."""
+        if not typed:
+            return self.turn_page(answers)
+        if typed.isascii() and typed.isdigit():
+            action = answers.number(typed)
+            return (
+                self.act(seat, answers, action)
+                if action
+                else [Line(say("table-no-number", count=len(answers.all)), "yellow")]
+            )
+        if explain.is_action(self.match, typed):
+            try:
+                action = self.match.read(seat, typed)
+            except Refused as refused:
+                return [] if answers.narrow(typed) else explain.refusal_lines(refused.refusal, self.words)
+            return self.act(seat, answers, action)
+        return [] if answers.narrow(typed) else [Line(say("table-no-match", text=typed), "yellow")]
+
+    def turn_page(self, answers: Answers) -> list[Line]:
+        if answers.filter:
+            answers.widen()
+        else:
+            answers.page += 1
+        return []
+
+    def act(self, seat: "Seat", answers: Answers, action: "Struct") -> list[Line]:
+        """Carry out an answer; an order of a plan only joins the plan."""
+        if answers.draft is not None and not isinstance(action, Plan):
+            refusal = answers.draft.add(action)
+            answers.renew()
+            return explain.refusal_lines(refusal, self.words) if refusal else []
+        try:
+            self.match.act(seat, action)
+        except Refused as refused:
+            return explain.refusal_lines(refused.refusal, self.words)
+        return []
+
+    def undo(self, seat: "Seat", answers: Answers) -> list[Line]:
+        """Take back the last order of a plan, or the last answer."""
+        if answers.draft is not None and answers.draft.orders:
+            answers.draft.drop(len(answers.draft.orders) - 1)
+            answers.renew()
+            return []
+        try:
+            self.match.undo(seat)
+        except Refused as refused:
+            return explain.refusal_lines(refused.refusal, self.words)
+        return []
+
+    def explain(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
+        if typed:
+            return explain.explain(self.match, seat, answers, typed, self.words)
+        self.screen.pager(say("table-help-title"), explain.help_lines())
+        return []
+
+    def history(self, seat: "Seat", typed: str) -> None:
+        """Any past moment: a number, + and - for the next and the one before, Enter to come back."""
+        first, last = self.match.now - len(self.match.entries), self.match.now
+        at = int(typed) if typed.isascii() and typed.isdigit() else last
+        while True:
+            at = max(first, min(last, at))
+            self.screen.clear()
+            happened = [log_line(n, e, self.words) for n, e in self.match.events(seat, max(first, at - 1)) if n == at]
+            self.screen.print([*self.drawn(seat, at), *happened])
+            typed = self.screen.read(say("table-history", moment=at, last=last) + " " + PROMPT).strip()
+            if typed in ("+", "-"):
+                at += 1 if typed == "+" else -1
+            elif typed.isascii() and typed.isdigit():
+                at = int(typed)
+            else:
+                return
+
+    # Saving and leaving
+
+    def save(self) -> None:
+        save_match(self.match, self.path)
+
+    def save_copy(self, named: str) -> list[Line]:
+        """To the game's own file, or to another one as well."""
+        try:
+            path = self.copy_to(named) if named else self.path
+        except (SandtableError, OSError) as problem:
+            return [Line(str(problem), "yellow")]
+        return [Line(say("table-saved", path=str(path)), "green")]
+
+    def copy_to(self, named: str) -> Path:
+        path = Path(named).expanduser()
+        if path.exists():
+            raise SandtableError(say("table-exists", path=str(path)))
+        save_match(self.match, path)
+        return path
+
+    def quit(self) -> list[Line]:
+        """The game is saved anyway; one may want it elsewhere too, or stay after all."""
+        typed = self.screen.read(say("table-quit", path=str(self.path)) + " " + PROMPT).strip()
+        if typed == "-":
+            return []
+        try:
+            if typed:
+                self.copy_to(typed)
+        except (SandtableError, OSError) as problem:
+            return [Line(str(problem), "yellow")]
+        raise Leaving
+
+    def leave(self) -> None:
+        """Say where the game is: it was saved after the last answer."""
+        self.screen.print(["", say("table-left", path=str(self.path), game_id=self.match.game.id)])
+
+    def read_out_the_end(self) -> None:
+        self.save()
+        seat = self.onlooker
+        news = self.news(seat or self.people[0])
+        self.screen.tell(say("table-news"), news, LAST_NEWS)
+        self.screen.clear()
+        self.screen.print([*(news[-LAST_NEWS:] if self.screen.is_live else news), "", *self.drawn(seat), ""])
+        self.screen.print(result_lines(self.match, self.words))
+        self.screen.print([say("result-saved", path=str(self.path))])
+
+
+def last_answer(match: "Match", seat: "Seat") -> int:
+    """The moment before this seat's last answer in a game that goes on, or the beginning."""
+    first = match.now - len(match.entries)
+    own = [
+        n for n, entry in enumerate(match.entries) if isinstance(entry, Acted) and entry.seat == seat and not entry.by
+    ]
+    return first + (own[-1] if own else 0)

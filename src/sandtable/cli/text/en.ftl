@@ -1,0 +1,219 @@
+### The sandtable command, in English.
+
+you = (you)
+
+## What is wrong
+
+problem-language = Unknown language “{ $language }”; known are: { $known }.
+problem-game = There is no game “{ $game }”; the games are: { $known }.
+problem-in-preparation = { $title } is in preparation and cannot be played yet.
+problem-json = { $what } must be a JSON object such as {"{"}"players": 2{"}"}, and this is not one: { $text }
+problem-options = These options do not fit: { $detail }. See “sandtable games { $game_id }”.
+problem-agent = There is no bot “{ $agent }”; the bots are: { $known }.
+problem-agents = { $agents } bots are named for { $seats } seats ({ $list }); name one for all or one for each.
+problem-seat = There is no seat “{ $seat }”; the seats are: { $known }.
+problem-number = { $what } must be at least { $least }, not { $number }.
+problem-moment = There is no moment { $moment }; the record has moments { $first } to { $last }.
+problem-exists = { $path } exists already; name another file, or overwrite it with --force.
+problem-not-empty = The folder { $path } is not empty; name another one, or write into it with --force.
+problem-no-file = There is no file { $path }.
+problem-is-folder = { $path } is a folder, not a file.
+problem-is-file = { $path } is a file, not a folder.
+problem-no-saves = There is no saved game in { $path }.
+problem-other-game = { $file } is the record of another game: { $game }.
+problem-closed-dice = { $file } does not open its dice, so it can be read but not played on.
+problem-resume-options = A saved game has its own options and dice: leave out --options and --seed.
+problem-system = This cannot be done: { $detail }.
+
+## games
+
+games-id = Id
+games-title = Game
+games-players = Players
+games-state = State
+games-ready = ready
+games-in-preparation = in preparation
+games-hint = “sandtable play siege” starts a game; “sandtable games siege” tells how it can be set up.
+games-options = Options (--options as JSON):
+games-default = default { $default }
+games-seats = Seats by default: { $seats }
+games-agents = Bots: { $agents }
+games-example = For example: sandtable play { $game_id } --options '{"{"}"players": 2{"}"}'
+
+## simulate
+
+simulate-games = Games
+simulate-ends = How they ended
+simulate-wins = Who won
+simulate-count = Games
+simulate-speed = { $total } games in { $seconds } s: { $games } games/s, { $decisions } decisions/s, { $length } decisions per game.
+simulate-out = The records are in { $path }.
+
+## replay
+
+replay-broken = { $file }, line { $line }: { $detail }.
+replay-verified = { $file } holds: { $lines } lines, { $actions } actions and { $draws } outcomes of chance are what the rules make of them.
+replay-dice-committed = The dice fit the commitment given before the game.
+replay-dice-seeded = The dice are those of the seed.
+replay-dice-scripted = The dice were scripted.
+replay-dice-unopened = The dice are not opened yet, so the outcomes were checked only against the rules.
+replay-finished = The game is over, and the result is the one written.
+replay-running = The game is not over.
+
+## rules
+
+rules-none = No rule has “{ $word }” in it.
+rules-more = … and { $count } more: “sandtable rules” prints them all.
+rules-unknown = Tests name a rule that is in no catalogue: { $rule }
+rules-coverage = { $game }: { $shown } of { $total } rules have tests, { $percent } %.
+rules-no-tests = Coverage is read off the tests in a checkout of the project, and there are none beside this package.
+
+## The table
+
+table-news = What happened
+table-log = What happened so far
+table-info = Piles and trophies
+table-rules = Rules
+table-enter = Enter: go on >{" "}
+table-hand-over = Hand the keyboard to { $seat }, who presses Enter >{" "}
+table-filtered = “{ $filter }”: { $shown } of { $all } answers. Enter shows all.
+table-page = Page { $page } of { $pages }: Enter turns it, part of an answer finds it.
+table-no-number = There are { $count } answers: type a number from 1 to { $count }.
+table-no-match = No answer has “{ $text }” in it. “?” tells what can be typed.
+table-history = Moment { $moment } of { $last }. A number, + or - shows another, Enter comes back.
+table-exists = { $path } exists already; name another file.
+table-saved = Saved to { $path }.
+table-quit = The game is saved in { $path }. Enter leaves, a file name saves it there too, - stays.
+table-left = The game is saved in { $path }. Go on with: sandtable play { $game_id } --resume "{ $path }"
+table-plan = Give these orders: { $plan }
+table-plan-empty = Give no orders
+table-help-title = At the table
+table-help =
+    5              the answer with this number
+    tiger          only answers with “tiger” in them; Enter shows all again
+    Enter          the next page of answers
+    attack air_red air/1/pz3/2
+                   an answer as the record writes it
+    ? 5            how answer 5 is written, and its rules
+    ? attack …     why this is not allowed, or the rules of it
+    ? wall         rules with this word
+    u              take your last answer back
+    l              the log of the whole game
+    h 40           the board at moment 40; h alone: the history
+    i              piles and trophies
+    r wall         search the rules
+    s FILE         save a copy (the game is saved after every answer)
+    q              leave; the game can be resumed
+
+## The end
+
+result-running = The game is not over.
+result-end = The game is over: { $end }.
+result-winners = Won by: { $winners }.
+result-nobody = Nobody won.
+result-scores = Points: { $scores }.
+result-first = Greatest contribution: { $first }.
+result-saved = The record is in { $path }: “sandtable replay” reads it, with --verify checks it.
+
+## Siege
+
+siege-turn = { $seat } to play
+siege-points = { $points ->
+    [one] { $points } pt
+   *[other] { $points } pts
+}
+siege-out = out of the game
+siege-no-cards = no cards
+siege-tokens = { $count ->
+    [one] { $count } hidden token
+   *[other] { $count } hidden tokens
+}
+siege-piles = Deck { $deck } · discard { $discard } · enemy reserve { $reserve } · tokens gone { $spent }
+siege-discarded = Discard pile
+siege-unseen = Tokens not seen yet
+siege-spent = Tokens gone
+siege-trophies = Trophies of { $seat }
+siege-walls = walls
+siege-pillbox = pillbox
+siege-building = building
+siege-ruins = ruins
+siege-sector = sector { $sector }
+siege-home = Take as your own the building of
+siege-build = Build a wall (sandbags + wire)
+siege-swap = Discard and draw
+siege-offer = { $seat }: give { $give }, take
+siege-discard = Discard
+siege-cast = By the die
+siege-play = Play
+siege-hurt = Damage
+
+siege-ring-rear = rear
+siege-ring-air = air
+siege-ring-artillery = artill.
+siege-ring-tank = tank
+siege-ring-city = city
+
+siege-reach-air_red = air R
+siege-reach-air_green = air G
+siege-reach-air_blue = air B
+siege-reach-artillery_red = art R
+siege-reach-artillery_green = art G
+siege-reach-artillery_blue = art B
+siege-reach-tank_red = tank R
+siege-reach-tank_green = tank G
+siege-reach-tank_blue = tank B
+siege-reach-air_any = air any
+siege-reach-artillery_any = art any
+siege-reach-tank_any = tank any
+
+siege-card-air_red = { siege-reach-air_red }
+siege-card-air_green = { siege-reach-air_green }
+siege-card-air_blue = { siege-reach-air_blue }
+siege-card-artillery_red = { siege-reach-artillery_red }
+siege-card-artillery_green = { siege-reach-artillery_green }
+siege-card-artillery_blue = { siege-reach-artillery_blue }
+siege-card-tank_red = { siege-reach-tank_red }
+siege-card-tank_green = { siege-reach-tank_green }
+siege-card-tank_blue = { siege-reach-tank_blue }
+siege-card-air_any = { siege-reach-air_any }
+siege-card-artillery_any = { siege-reach-artillery_any }
+siege-card-tank_any = { siege-reach-tank_any }
+siege-card-counterattack_red = counter R
+siege-card-counterattack_green = counter G
+siege-card-counterattack_blue = counter B
+siege-card-il2 = IL-2
+siege-card-precise_shot = precise
+siege-card-hedgehogs = hedgehogs
+siege-card-pillbox = pillbox
+siege-card-onslaught = onslaught
+siege-card-patrol = patrol
+siege-card-modification = modific.
+siege-card-repair = repair
+siege-card-sandbags = sandbags
+siege-card-barbed_wire = wire
+
+siege-token-sdkfz_140_1 = Sd.Kfz
+siege-token-pz3 = Pz.III
+siege-token-tiger_e = Tiger
+siege-token-pz2_h = Pz.II H
+siege-token-pz4_h = Pz.IV H
+siege-token-maus = Maus
+siege-token-panther_g = Panther
+siege-token-he_111 = He-111
+siege-token-move_blue = blue move
+siege-token-move_red = red move
+siege-token-move_green = green move
+siege-token-clockwise = clockwise
+siege-token-counter_clockwise = counter-clockwise
+siege-token-sabotage_air = sabotage air
+siege-token-sabotage_artillery = sabotage artillery
+siege-token-sabotage_tank = sabotage tanks
+siege-token-all_discard_1 = all discard 1
+siege-token-reveal_3 = reveal 3
+siege-token-reveal_4 = reveal 4
+
+## serve
+
+problem-no-server = The server needs more packages: install sandtable[server] ({ $detail }).
+problem-log-level = There is no log level “{ $level }”; there are: debug, info, warning, error.
+serve-at = Sandtable is at { $url } (Ctrl+C stops it).

@@ -1,0 +1,217 @@
+### Команда sandtable, по-русски.
+
+you = (вы)
+
+## Что не так
+
+problem-language = Неизвестный язык «{ $language }»; известны: { $known }.
+problem-game = Нет игры «{ $game }»; игры: { $known }.
+problem-in-preparation = { $title } ещё готовится, играть в неё пока нельзя.
+problem-json = { $what } – это объект JSON, например {"{"}"players": 2{"}"}, а здесь другое: { $text }
+problem-options = Такие параметры не подходят: { $detail }. Смотрите «sandtable games { $game_id }».
+problem-agent = Нет бота «{ $agent }»; боты: { $known }.
+problem-agents = Ботов названо { $agents }, а мест { $seats } ({ $list }); назовите одного на всех или по одному на место.
+problem-seat = Нет места «{ $seat }»; места: { $known }.
+problem-number = { $what } не может быть меньше { $least }, а задано { $number }.
+problem-moment = Нет момента { $moment }; в записи моменты от { $first } до { $last }.
+problem-exists = { $path } уже есть; назовите другой файл или перезапишите его с --force.
+problem-not-empty = Папка { $path } не пуста; назовите другую или пишите в неё с --force.
+problem-no-file = Нет файла { $path }.
+problem-is-folder = { $path } – папка, а не файл.
+problem-is-file = { $path } – файл, а не папка.
+problem-no-saves = В папке { $path } нет сохранённых партий.
+problem-other-game = { $file } – запись другой игры: { $game }.
+problem-closed-dice = Запись { $file } не раскрывает кубики: её можно читать, но нельзя доиграть.
+problem-resume-options = У сохранённой партии свои параметры и кубики: уберите --options и --seed.
+problem-system = Этого не сделать: { $detail }.
+
+## games
+
+games-id = Имя
+games-title = Игра
+games-players = Игроки
+games-state = Состояние
+games-ready = готова
+games-in-preparation = готовится
+games-hint = «sandtable play siege» начинает партию; «sandtable games siege» рассказывает, как её настроить.
+games-options = Параметры (--options в виде JSON):
+games-default = по умолчанию { $default }
+games-seats = Места по умолчанию: { $seats }
+games-agents = Боты: { $agents }
+games-example = Например: sandtable play { $game_id } --options '{"{"}"players": 2{"}"}'
+
+## simulate
+
+simulate-games = Партии
+simulate-ends = Чем кончилось
+simulate-wins = Кто победил
+simulate-count = Партий
+simulate-speed = Партий: { $total } за { $seconds } с; { $games } партий/с, { $decisions } решений/с, { $length } решений на партию.
+simulate-out = Записи лежат в { $path }.
+
+## replay
+
+replay-broken = { $file }, строка { $line }: { $detail }.
+replay-verified = { $file } проверен: строк { $lines }, действий { $actions }, исходов случая { $draws } – всё так, как велят правила.
+replay-dice-committed = Кубики отвечают обязательству, данному до партии.
+replay-dice-seeded = Кубики – те, что даёт начальное число.
+replay-dice-scripted = Кубики заданы сценарием.
+replay-dice-unopened = Кубики ещё не раскрыты, поэтому исходы сверены только с правилами.
+replay-finished = Партия окончена, и итог записан верно.
+replay-running = Партия не окончена.
+
+## rules
+
+rules-none = Нет правила со словом «{ $word }».
+rules-more = … и ещё { $count }: все напечатает «sandtable rules».
+rules-unknown = Тесты называют правило, которого нет в каталоге: { $rule }
+rules-coverage = { $game }: правил с тестами { $shown } из { $total }, { $percent } %.
+rules-no-tests = Покрытие считают по тестам в рабочей копии проекта, а рядом с этим пакетом их нет.
+
+## За столом
+
+table-news = Что произошло
+table-log = Что было с начала партии
+table-info = Стопки и трофеи
+table-rules = Правила
+table-enter = Enter – дальше >{" "}
+table-hand-over = Передайте клавиатуру: { $seat } – и нажмите Enter >{" "}
+table-filtered = «{ $filter }»: ответов { $shown } из { $all }. Enter покажет все.
+table-page = Страница { $page } из { $pages }: Enter листает, часть ответа находит его.
+table-no-number = Всего ответов { $count }: введите число от 1 до { $count }.
+table-no-match = Нет ответа со словами «{ $text }». Что можно ввести, подскажет «?».
+table-history = Момент { $moment } из { $last }. Число, + или - покажут другой, Enter вернёт в игру.
+table-exists = { $path } уже есть; назовите другой файл.
+table-saved = Сохранено: { $path }.
+table-quit = Партия сохранена: { $path }. Enter – выйти, имя файла – сохранить и туда, - – остаться.
+table-left = Партия сохранена: { $path }. Продолжить: sandtable play { $game_id } --resume "{ $path }"
+table-plan = Отдать эти приказы: { $plan }
+table-plan-empty = Не отдавать приказов
+table-help-title = За столом
+table-help =
+    5              ответ с этим номером
+    tiger          только ответы, где есть «tiger»; Enter снова покажет все
+    Enter          следующая страница ответов
+    attack air_red air/1/pz3/2
+                   ответ, каким его пишет запись
+    ? 5            как пишется ответ 5 и по каким он правилам
+    ? attack …     почему так нельзя или по каким это правилам
+    ? дот          правила с этим словом
+    о (u)          отменить свой последний ответ
+    ж (l)          журнал всей партии
+    и 40 (h)       поле в момент 40; без числа – вся история
+    к (i)          колода, сброс, жетоны и трофеи
+    п дот (r)      поиск по правилам
+    с ФАЙЛ (s)     сохранить копию (партия и так сохраняется после каждого ответа)
+    в (q)          выйти; партию можно продолжить
+
+## Конец
+
+result-running = Партия не окончена.
+result-end = Партия окончена: { $end }.
+result-winners = Победа: { $winners }.
+result-nobody = Победителей нет.
+result-scores = Очки: { $scores }.
+result-first = Наибольший вклад: { $first }.
+result-saved = Запись партии: { $path }. Её читает «sandtable replay», с --verify – проверяет.
+
+## Осада
+
+siege-turn = ходит { $seat }
+siege-points = { $points } оч.
+siege-out = вне игры
+siege-no-cards = нет карт
+siege-tokens = { $count ->
+    [one] { $count } скрытый жетон
+    [few] { $count } скрытых жетона
+   *[many] { $count } скрытых жетонов
+}
+siege-piles = Колода { $deck } · сброс { $discard } · резерв врагов { $reserve } · жетонов в сбросе { $spent }
+siege-discarded = Сброс
+siege-unseen = Жетоны, которых ещё не видели
+siege-spent = Сброшенные жетоны
+siege-trophies = Трофеи: { $seat }
+siege-walls = укрепл.
+siege-pillbox = ДОТ
+siege-building = здание
+siege-ruins = руины
+siege-sector = сектор { $sector }
+siege-home = Взять себе здание
+siege-build = Построить укрепление (мешки + проволока)
+siege-swap = Сбросить и добрать
+siege-offer = { $seat }: отдать – { $give }, взять
+siege-discard = Сбросить
+siege-cast = По кубику
+siege-play = Сыграть
+siege-hurt = Повреждение получит
+
+siege-ring-rear = тыл
+siege-ring-air = авиация
+siege-ring-artillery = артилл.
+siege-ring-tank = танки
+siege-ring-city = город
+
+siege-reach-air_red = авиа К
+siege-reach-air_green = авиа З
+siege-reach-air_blue = авиа С
+siege-reach-artillery_red = арт К
+siege-reach-artillery_green = арт З
+siege-reach-artillery_blue = арт С
+siege-reach-tank_red = танк К
+siege-reach-tank_green = танк З
+siege-reach-tank_blue = танк С
+siege-reach-air_any = авиа любая
+siege-reach-artillery_any = арт любая
+siege-reach-tank_any = танк любой
+
+siege-card-air_red = { siege-reach-air_red }
+siege-card-air_green = { siege-reach-air_green }
+siege-card-air_blue = { siege-reach-air_blue }
+siege-card-artillery_red = { siege-reach-artillery_red }
+siege-card-artillery_green = { siege-reach-artillery_green }
+siege-card-artillery_blue = { siege-reach-artillery_blue }
+siege-card-tank_red = { siege-reach-tank_red }
+siege-card-tank_green = { siege-reach-tank_green }
+siege-card-tank_blue = { siege-reach-tank_blue }
+siege-card-air_any = { siege-reach-air_any }
+siege-card-artillery_any = { siege-reach-artillery_any }
+siege-card-tank_any = { siege-reach-tank_any }
+siege-card-counterattack_red = контр К
+siege-card-counterattack_green = контр З
+siege-card-counterattack_blue = контр С
+siege-card-il2 = ИЛ-2
+siege-card-precise_shot = точный выстрел
+siege-card-hedgehogs = ежи
+siege-card-pillbox = ДОТ
+siege-card-onslaught = натиск
+siege-card-patrol = патруль
+siege-card-modification = модификация
+siege-card-repair = ремонт
+siege-card-sandbags = мешки
+siege-card-barbed_wire = проволока
+
+siege-token-sdkfz_140_1 = Sd.Kfz
+siege-token-pz3 = Pz.III
+siege-token-tiger_e = Tiger
+siege-token-pz2_h = Pz.II H
+siege-token-pz4_h = Pz.IV H
+siege-token-maus = Maus
+siege-token-panther_g = Panther
+siege-token-he_111 = He-111
+siege-token-move_blue = синие идут
+siege-token-move_red = красные идут
+siege-token-move_green = зелёные идут
+siege-token-clockwise = по часовой
+siege-token-counter_clockwise = против часовой
+siege-token-sabotage_air = диверсия: авиация
+siege-token-sabotage_artillery = диверсия: артиллерия
+siege-token-sabotage_tank = диверсия: танки
+siege-token-all_discard_1 = все сбрасывают 1
+siege-token-reveal_3 = раскрыть 3
+siege-token-reveal_4 = раскрыть 4
+
+## serve
+
+problem-no-server = Серверу нужны ещё пакеты: установите sandtable[server] ({ $detail }).
+problem-log-level = Уровня журнала «{ $level }» нет; есть: debug, info, warning, error.
+serve-at = Sandtable открыт по адресу { $url } (Ctrl+C — остановить).

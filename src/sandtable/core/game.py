@@ -1,0 +1,126 @@
+"""The contract: what a game is. One stateless object per title."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Generic
+
+from msgspec import Struct
+
+from sandtable.core import codec
+from sandtable.core.agent import Agent
+from sandtable.core.chance import Chance
+from sandtable.core.decisions import Allocate, Decision, Orders, Question, Sealed
+from sandtable.core.flow import Flow, Log, S
+from sandtable.core.policy import Policy
+from sandtable.core.words import Over, Refusal, SandtableError, Seat
+
+
+class BadOptions(SandtableError):
+    """Options a game cannot be set up with."""
+
+
+class Game(ABC, Generic[S]):
+    """A title and its rules. It never draws chance and never writes anything but the state it is given."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    """The version of the rules: it goes up when a stored state would be played on differently."""
+    State: type[S]
+    Action: ClassVar[Any]
+    """The tagged union of this game's actions."""
+    Options: ClassVar[type[Struct]]
+    View: ClassVar[type[Struct]]
+    ends: ClassVar[tuple[str, ...]]
+    """Every way the game can end."""
+    flow: Flow[S]
+    room: ClassVar[Path]
+    """The folder of the game: its `rules.toml`, `text/` and `data/` are there."""
+    agents: ClassVar[Mapping[str, Agent]]
+    """The house bots, by level."""
+
+    @abstractmethod
+    def seats(self, options: Any) -> tuple[Seat, ...]:
+        """The seats in playing order."""
+
+    @abstractmethod
+    def setup(self, options: Any) -> S:
+        """The state before the first question. Shuffles and draws are chance, so there is nothing random in it."""
+
+    @abstractmethod
+    def clone(self, s: S) -> S:
+        """A copy that shares nothing that can change."""
+
+    @abstractmethod
+    def view(self, s: S, seat: Seat | None) -> Struct:
+        """What this seat may know; None is a spectator."""
+
+    @abstractmethod
+    def resample(self, s: S, seat: Seat | None, rng: Random) -> S:
+        """A state that this seat cannot tell from `s`, dealt uniformly among what it cannot exclude."""
+
+    @abstractmethod
+    def invariant(self, s: S) -> None:
+        """Raise AssertionError when something that must be conserved is not."""
+
+    @abstractmethod
+    def option_sets(self) -> dict[str, Struct]:
+        """Named options the conformance kit plays, and a player may start from."""
+
+    def check_options(self, options: Any) -> str | None:
+        """What is wrong with well-formed options that do not go together, in one sentence."""
+        return None
+
+    def why_not(self, s: S, seat: Seat, action: Struct) -> Refusal:
+        """The rule that forbids an action which is not among the answers to the current question."""
+        return Refusal("core.not-an-option")
+
+    def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
+        """What a standing order of this game's own says to a decision, if anything."""
+        return None
+
+    def migrate(self, version: int, raw: Any) -> S:
+        """A state stored under older rules, made to go on under these."""
+        if version != self.version:
+            raise SandtableError(f"{self.id}: nothing is known of rules version {version}")
+        state: S = codec.from_data(self.State, raw)
+        return state
+
+    def options(self, raw: Any = None) -> Any:
+        """Options from JSON-able data (or a ready struct), with defaults filled in."""
+        try:
+            options = (
+                raw if isinstance(raw, self.Options) else codec.from_data(self.Options, {} if raw is None else raw)
+            )
+        except codec.Malformed as problem:
+            raise BadOptions(f"{self.id}: bad options: {problem}") from None
+        wrong = self.check_options(options)
+        if wrong:
+            raise BadOptions(f"{self.id}: bad options: {wrong}")
+        return options
+
+    def pending(self, s: S) -> Decision | Chance | Over:
+        """The single question the state asks now. Pure."""
+        return self.flow.pending(s)
+
+    def apply(self, s: S, seat: Seat, action: Struct) -> Log:
+        """Carry out a legal action and run on to the next question."""
+        return self.flow.apply(s, seat, action)
+
+    def resolve(self, s: S, outcome: Any) -> Log:
+        """Carry out an outcome of the pending chance and run on to the next question."""
+        return self.flow.resolve(s, outcome)
+
+    def check(self, s: S, seat: Seat, action: Struct) -> Refusal | None:
+        """Why this seat may not do this now, or None when it may."""
+        pending = self.pending(s)
+        if isinstance(pending, Over):
+            return Refusal("core.over")
+        question = pending.of(seat) if not isinstance(pending, Chance) else None
+        if question is None:
+            return Refusal("core.not-asked", args={"seat": seat})
+        refusal = question.refusal(action)
+        if refusal is None or isinstance(question, Allocate | Orders) or isinstance(pending, Sealed):
+            return refusal
+        return self.why_not(s, seat, action)

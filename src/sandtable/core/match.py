@@ -1,0 +1,478 @@
+"""A match: one play of a game, and the only writer of its state.
+
+It checks an action, applies it, draws chance from its dice, lets policies answer, and writes everything down.
+A *moment* is a number: moment 0 is the set-up and each entry of the log leads to the next one, undo included.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandtable.core import codec, record
+from sandtable.core.agent import Desk
+from sandtable.core.chance import Chance
+from sandtable.core.decisions import Choose, Decision, Draft, Orders, Question, Sealed
+from sandtable.core.dice import Committed, Dice, Seeded
+from sandtable.core.game import Game
+from sandtable.core.policy import ONLY_ANSWER, Policy, only_answer
+from sandtable.core.record import Footer, Header, Line
+from sandtable.core.text import LANGUAGES, text
+from sandtable.core.words import Event, Over, Refusal, Refused, SandtableError, Seat
+
+SNAPSHOT_EVERY = 64
+
+AnyAction: TypeAlias = Struct | Mapping[str, Any] | str
+"""An action as a struct, as JSON-able data, or as text."""
+
+
+class Acted(Struct):
+    """A seat's action, and who answered for it if not the seat itself."""
+
+    seat: Seat
+    action: Struct
+    by: str = ""
+    sealed: bool = False
+    events: list[Event] = []
+    digest: str = ""
+
+
+class Drew(Struct):
+    """An outcome of chance."""
+
+    counter: int
+    chance: Chance
+    outcome: Any
+    events: list[Event] = []
+    digest: str = ""
+
+
+class Undid(Struct):
+    """A step back to an earlier moment."""
+
+    seat: Seat
+    to: int
+    events: list[Event] = []
+    digest: str = ""
+
+
+class Changed(Struct):
+    """New rules: the state goes on as it was migrated."""
+
+    version: int
+    state: Any
+    events: list[Event] = []
+    digest: str = ""
+
+
+Entry: TypeAlias = Acted | Drew | Undid | Changed
+
+
+class Match:
+    """One play of a game. Everything public here keeps the rules or raises `Refused` and changes nothing."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Any = None,
+        dice: Dice | None = None,
+        *,
+        state: Any = None,
+        digests: bool = True,
+        header: Header | None = None,
+        past: Iterable[Line] = (),
+    ) -> None:
+        """A new match; `state` begins it elsewhere than at the set-up, `header` and `past` go on with a record."""
+        self.game = game
+        self.options = game.options(options)
+        self.seats = game.seats(self.options)
+        self.dice: Dice = dice or Committed()
+        self.entries: list[Entry] = []
+        self.policies: dict[Seat, list[Policy]] = {}
+        self._past = list(past)
+        self._header = header or self._new_header(state)
+        self._digests = digests
+        self._state = game.setup(self.options) if state is None else game.clone(state)
+        self._snapshots: dict[int, Any] = {self.now: game.clone(self._state)}
+        self._draws = sum(line.chance is not msgspec.UNSET for line in self._past)
+        self._drafts: dict[Seat, Draft[Any]] = {}
+        self._pending: Decision | Over
+        self._advance()
+
+    # What is asked
+
+    @property
+    def now(self) -> int:
+        """The number of the current moment."""
+        return len(self._past) + len(self.entries)
+
+    def pending(self) -> Decision | Over:
+        """The question on the table, or the end."""
+        return self._pending
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that must answer now."""
+        return () if isinstance(self._pending, Over) else self._pending.seats
+
+    def decisions(self, seat: Seat | None = None) -> dict[Seat, Question]:
+        """What is asked, by seat; of one seat only when it is named."""
+        if isinstance(self._pending, Over):
+            return {}
+        if seat is not None:
+            self._known(seat)
+        asked = self._pending.seats if seat is None else (seat,)
+        found = {one: self._pending.of(one) for one in asked}
+        return {one: question for one, question in found.items() if question is not None}
+
+    def legal(self, seat: Seat) -> Iterator[Struct]:
+        """The legal answers of a seat: single small orders for `Orders`, lazy for `Allocate`."""
+        question = self.decisions(seat).get(seat)
+        return iter(()) if question is None else question.list()
+
+    def sample(self, seat: Seat, rng: Random) -> Struct:
+        """A random legal answer."""
+        return self._question(seat).sample(rng)
+
+    def draft(self, seat: Seat) -> Draft[Any]:
+        """The plan this seat is writing, kept for it alone until it commits."""
+        question = self._question(seat)
+        if not isinstance(question, Orders):
+            raise self._refused(Refusal("core.no-plan"))
+        return self._drafts.setdefault(seat, question.draft())
+
+    def desk(self, seat: Seat) -> Desk:
+        """What an agent in this seat works with."""
+        return Desk(self.game, self._state, seat, self._question(seat))
+
+    def view(self, seat: Seat | None = None, at: int | None = None) -> Any:
+        """What a seat may know, now or at a past moment; None is a spectator."""
+        if seat is not None:
+            self._known(seat)
+        return self.game.view(self._state if at is None else self.state_at(at), seat)
+
+    def outcome(self) -> Over | None:
+        """How the game ended, once it has."""
+        return self._pending if isinstance(self._pending, Over) else None
+
+    def digest(self) -> str:
+        return codec.digest(self._state)
+
+    def events(self, seat: Seat | None = None, since: int = 0) -> Iterator[tuple[int, Event]]:
+        """What a seat has seen happen after a moment, each with the number of the moment it led to."""
+        first = max(since, len(self._past))
+        for number, entry in enumerate(self.entries[first - len(self._past) :], first + 1):
+            for event in entry.events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    yield number, seen
+
+    # Acting
+
+    def why_not(self, seat: Seat, action: AnyAction) -> Refusal | None:
+        """The rule that forbids an action, or None when it is legal now."""
+        try:
+            return self._check(seat, self.read(seat, action))
+        except Refused as refused:
+            return refused.refusal
+
+    def act(self, seat: Seat, action: AnyAction, *, seen: int | None = None, by: str = "") -> list[Event]:
+        """Carry out an action and everything that follows from it; returns what happened.
+
+        `seen` is the moment the actor knew: an answer to an older question is refused as stale.
+        """
+        answer = self._legal(seat, action, seen)
+        first = len(self.entries)
+        self._apply(seat, answer, by, sealed=isinstance(self._pending, Sealed))
+        self._advance()
+        return [event for entry in self.entries[first:] for event in entry.events]
+
+    def act_all(self, actions: Iterable[tuple[Seat, AnyAction]], *, seen: int | None = None) -> list[Event]:
+        """Carry out several actions or none. A batch ends where chance begins: dice are not for peeking."""
+        answers = self._rehearse(list(actions), seen)
+        first = len(self.entries)
+        for seat, answer, sealed in answers:
+            self._apply(seat, answer, sealed=sealed)
+        self._advance()
+        return [event for entry in self.entries[first:] for event in entry.events]
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last action, if nothing but it has happened since."""
+        self._known(seat)
+        to = self._undo_to(seat)
+        if isinstance(to, Refusal):
+            raise self._refused(to)
+        self._state = self.state_at(to)
+        self._drafts.clear()
+        self._write(Undid(seat, to, [Event("undo", {"seat": seat})]))
+        self._advance(policies=False)
+
+    def why_no_undo(self, seat: Seat) -> Refusal | None:
+        """The rule that forbids this seat to take its last action back, or None when it may."""
+        self._known(seat)
+        to = self._undo_to(seat)
+        return to if isinstance(to, Refusal) else None
+
+    def set_policies(self, seat: Seat, policies: Iterable[Policy]) -> None:
+        """Standing orders for a seat; they act at once where they have something to say."""
+        self._known(seat)
+        self.policies[seat] = list(policies)
+        self._advance()
+
+    def change_rules(self, raw: Any, version: int) -> None:
+        """Go on under the game's present rules from a state that was stored under older ones."""
+        self._state = self.game.migrate(version, raw)
+        self._drafts.clear()
+        self._write(Changed(self.game.version, self.game.clone(self._state)))
+        self._snapshots[self.now] = self.game.clone(self._state)
+        self._advance()
+
+    # The past
+
+    def snapshot(self) -> Any:
+        """A copy of the present state, for those who store it."""
+        return self.game.clone(self._state)
+
+    def state_at(self, moment: int) -> Any:
+        """A copy of the state at a moment."""
+        if not len(self._past) <= moment <= self.now:
+            raise SandtableError(f"there is no moment {moment}; the match has {len(self._past)} to {self.now}")
+        todo: list[Entry] = []
+        while moment not in self._snapshots:
+            entry = self.entry(moment)
+            if isinstance(entry, Undid):
+                moment = entry.to
+            else:
+                todo.append(entry)
+                moment -= 1
+        state = self.game.clone(self._snapshots[moment])
+        for entry in reversed(todo):
+            if isinstance(entry, Acted):
+                self.game.apply(state, entry.seat, entry.action)
+            elif isinstance(entry, Drew):
+                self.game.resolve(state, entry.outcome)
+        return state
+
+    def fork(self, at: int | None = None, *, seed: int | str | None = None) -> "Match":
+        """A new match that goes on from a moment of this one with new dice."""
+        state = self._state if at is None else self.state_at(at)
+        return Match(self.game, self.options, dice_for(seed), state=state, digests=self._digests)
+
+    def sandbox(self, seat: Seat | None, rng: Random, at: int | None = None) -> "Match":
+        """A fork for one seat of a running game: what the seat does not know is dealt anew, so it reveals nothing."""
+        state = self._state if at is None else self.state_at(at)
+        return Match(self.game, self.options, Committed(), state=self.game.resample(state, seat, rng))
+
+    def record(self, *, private: bool = False) -> list[bytes]:
+        """The whole record. With `private` a running match writes its dice secret too, so that it can be resumed."""
+        parts: list[record.Part] = [self._header, *self._past]
+        parts += (self.line(n, entry) for n, entry in enumerate(self.entries, len(self._past) + 1))
+        over = self.outcome()
+        if over is not None or private:
+            parts.append(Footer(self.dice.secret(), over))
+        return record.write(parts)
+
+    def record_for(self, seat: Seat | None) -> list[bytes]:
+        """The record as a seat may have it: whole after the end, before that without digests and hidden lines."""
+        if self.outcome() is not None:
+            return self.record()
+        parts: list[record.Part] = [replace(self._header, state=None)]
+        for n, entry in enumerate(self.entries, len(self._past) + 1):
+            shown = self._shown(entry, seat)
+            line = self.line(n, entry) if shown else Line(n, hidden=True)
+            line.digest = msgspec.UNSET
+            parts.append(line)
+        return record.write(parts)
+
+    def save(self, path: str | Path, *, private: bool = False) -> None:
+        """Write the record to a file."""
+        Path(path).write_bytes(b"".join(line + b"\n" for line in self.record(private=private)))
+
+    # Reading actions
+
+    def read(self, seat: Seat, action: AnyAction) -> Struct:
+        """An action from a struct, JSON-able data or text; `Refused` when it is none of this game's."""
+        return self._read(self.decisions(seat).get(seat) if seat in self.seats else None, action)
+
+    def _read(self, question: Question | None, action: AnyAction) -> Struct:
+        if isinstance(question, Choose) and action in question.options:
+            # The option itself: a struct made by hand may equal it and hold True for 1.
+            return question.options[question.options.index(action)]
+        reader = codec if question is None else question
+        try:
+            if isinstance(action, str):
+                return reader.from_text(self.game.Action, action)
+            return reader.from_data(self.game.Action, codec.to_data(action))
+        except codec.Malformed as problem:
+            raise self._refused(Refusal("core.malformed", "malformed", {"detail": str(problem)})) from None
+
+    # Checking and applying
+
+    def _known(self, seat: Seat) -> None:
+        if seat not in self.seats:
+            raise self._refused(Refusal("core.unknown-seat", args={"seat": str(seat), "seats": self.seats}))
+
+    def _question(self, seat: Seat) -> Question:
+        question = self.decisions(seat).get(seat)
+        if question is None:
+            rule = "core.over" if isinstance(self._pending, Over) else "core.not-asked"
+            raise self._refused(Refusal(rule, args={"seat": seat}))
+        return question
+
+    def _legal(self, seat: Seat, action: AnyAction, seen: int | None) -> Struct:
+        self._known(seat)
+        if seen is not None and seen != self.now and not isinstance(self._pending, Sealed):
+            raise self._refused(Refusal("core.stale", "stale", {"seen": seen, "now": self.now}))
+        answer = self.read(seat, action)
+        refusal = self._check(seat, answer)
+        if refusal is not None:
+            raise self._refused(refusal)
+        return answer
+
+    def _check(self, seat: Seat, action: Struct) -> Refusal | None:
+        """The cached question says yes quickly; the game says why not."""
+        question = self.decisions(seat).get(seat)
+        if question is not None and question.refusal(action) is None:
+            return None
+        return self.game.check(self._state, seat, action)
+
+    def _rehearse(self, actions: list[tuple[Seat, AnyAction]], seen: int | None) -> list[tuple[Seat, Struct, bool]]:
+        """Check a batch on a copy; the dice stay untouched. Each answer comes with whether it is sealed."""
+        answers: list[tuple[Seat, Struct, bool]] = []
+        copy = self.game.clone(self._state)
+        for seat, action in actions:
+            pending = self.game.pending(copy)
+            if not answers:
+                answer = self._legal(seat, action, seen)
+            elif isinstance(pending, Chance):
+                raise self._refused(Refusal("core.batch-chance", args={"order": len(answers) + 1}))
+            else:
+                self._known(seat)
+                answer = self._read(None if isinstance(pending, Over) else pending.of(seat), action)
+                refusal = self.game.check(copy, seat, answer)
+                if refusal is not None:
+                    raise self._refused(refusal)
+            self.game.apply(copy, seat, answer)
+            answers.append((seat, answer, isinstance(pending, Sealed)))
+        return answers
+
+    def _apply(self, seat: Seat, action: Struct, by: str = "", *, sealed: bool) -> None:
+        self._drafts.clear()
+        events = self.game.apply(self._state, seat, action)
+        self._write(Acted(seat, action, by, sealed, events))
+
+    def _advance(self, *, policies: bool = True) -> None:
+        """Draw chance and let policies answer until a seat must be asked or the game is over."""
+        game = self.game
+        while True:
+            pending = game.pending(self._state)
+            if isinstance(pending, Chance):
+                outcome = self.dice.draw(pending, self._draws)
+                events = game.resolve(self._state, outcome)
+                self._write(Drew(self._draws, pending, outcome, events))
+                self._draws += 1
+                continue
+            self._pending = pending
+            if isinstance(pending, Over) or not policies or not self._policy_answers(pending):
+                return
+
+    def _policy_answers(self, pending: Decision) -> bool:
+        if not self.policies:
+            return False
+        for seat in pending.seats:
+            for policy in self.policies.get(seat, ()):
+                question = pending.of(seat)
+                answer = None if question is None else self._policy_answer(seat, policy, question)
+                if answer is not None and self._check(seat, answer) is None:
+                    self._apply(seat, answer, f"policy:{policy.kind}", sealed=isinstance(pending, Sealed))
+                    return True
+        return False
+
+    def _policy_answer(self, seat: Seat, policy: Policy, question: Question) -> Struct | None:
+        if policy.kind == ONLY_ANSWER:
+            return only_answer(question)
+        return self.game.answer(policy, self.game.view(self._state, seat), question)
+
+    def _write(self, entry: Entry) -> None:
+        if self._digests:
+            entry.digest = codec.digest(self._state)
+        self.entries.append(entry)
+        if self.now % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.now] = self.game.clone(self._state)
+
+    # Undo
+
+    def _undo_to(self, seat: Seat) -> int | Refusal:
+        """The moment before this seat's last action, or the rule that guards what came after."""
+        moment = self.now
+        while moment > len(self._past):
+            entry = self.entry(moment)
+            if isinstance(entry, Undid):
+                moment = entry.to
+                continue
+            if isinstance(entry, Drew):
+                return Refusal("core.undo-chance")
+            if isinstance(entry, Changed):
+                return Refusal("core.undo-nothing")
+            if entry.seat != seat:
+                return Refusal("core.undo-other")
+            if any(event.reveals for event in entry.events):
+                return Refusal("core.undo-reveal")
+            moment -= 1
+            if not entry.by.startswith("policy:"):
+                return moment if self._same_turn(moment) else Refusal("core.undo-turn")
+        return Refusal("core.undo-nothing")
+
+    def _same_turn(self, moment: int) -> bool:
+        before = self.game.pending(self.state_at(moment))
+        return not isinstance(before, Over | Chance) and before.seats == self.waiting()
+
+    # Writing down
+
+    def entry(self, moment: int) -> Entry:
+        """The entry that led to a moment."""
+        return self.entries[moment - len(self._past) - 1]
+
+    def _new_header(self, state: Any) -> Header:
+        options = msgspec.to_builtins(self.options)
+        start = None if state is None else msgspec.to_builtins(state)
+        return Header(record.FORMAT, self.game.id, self.game.version, options, self.seats, self.dice.promise(), start)
+
+    def line(self, n: int, entry: Entry) -> Line:
+        """An entry as the record writes it."""
+        digest = entry.digest or msgspec.UNSET
+        if isinstance(entry, Acted):
+            action = msgspec.to_builtins(entry.action)
+            return Line(n, entry.seat, action, entry.by or msgspec.UNSET, digest=digest)
+        if isinstance(entry, Drew):
+            outcome = entry.chance.to_wire(entry.outcome)
+            return Line(n, chance=entry.counter, outcome=outcome, digest=digest)
+        if isinstance(entry, Undid):
+            return Line(n, entry.seat, undo=entry.to, digest=digest)
+        return Line(n, rules=entry.version, state=msgspec.to_builtins(entry.state), digest=digest)
+
+    def _shown(self, entry: Entry, seat: Seat | None) -> bool:
+        """Whether a running record may show an entry to a seat: not what an event keeps from it."""
+        if any(event.seen_by(seat) is not event for event in entry.events):
+            return False
+        if isinstance(entry, Drew):
+            return entry.chance.audience is None or seat in entry.chance.audience
+        if isinstance(entry, Acted) and entry.sealed and entry.seat != seat:
+            return not isinstance(self._pending, Sealed)
+        return not isinstance(entry, Changed)
+
+    def _refused(self, refusal: Refusal) -> Refused:
+        said = {language: text(self.game.room, language).refusal(refusal) for language in LANGUAGES}
+        return Refused(refusal, said)
+
+
+def start(game: Game[Any], options: Any = None, seed: int | str | None = None) -> Match:
+    """A new match: with a seed it can be repeated, without one its dice are committed."""
+    return Match(game, options, dice_for(seed))
+
+
+def dice_for(seed: int | str | None) -> Dice:
+    return Committed() if seed is None else Seeded(seed)

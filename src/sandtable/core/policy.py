@@ -1,0 +1,21 @@
+"""Policies: standing orders that answer for a seat. Plain data, private to the seat, logged when they act."""
+
+from msgspec import Struct
+
+from sandtable.core.decisions import Choose, Question
+
+ONLY_ANSWER = "only-answer"
+
+
+class Policy(Struct, frozen=True):
+    """A standing order by its kind; `only-answer` is known to all games, other kinds belong to one."""
+
+    kind: str
+    args: dict[str, object] = {}
+
+
+def only_answer(decision: Question) -> Struct | None:
+    """The answer when there is just one."""
+    if isinstance(decision, Choose) and len(decision.options) == 1:
+        return decision.options[0]
+    return None

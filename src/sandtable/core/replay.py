@@ -1,0 +1,199 @@
+"""Replay: a record played again, line by line, and checked against itself and its dice commitment."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from sandtable.core import codec, record, registry
+from sandtable.core.chance import Chance
+from sandtable.core.dice import Dice, from_promise
+from sandtable.core.game import BadOptions, Game
+from sandtable.core.match import Match
+from sandtable.core.record import BadRecord, Footer, Header, Line
+from sandtable.core.words import Over, Refused, SandtableError
+
+BREAKS_OFF = "the record breaks off: chance was due and no outcome is written"
+
+
+class Verified(Struct):
+    """What a verification found: it raises `BadRecord` instead when a line is wrong."""
+
+    game: str
+    lines: int
+    actions: int
+    draws: int
+    dice: str
+    """The kind of dice, or "unopened" while the secret is not in the record."""
+    result: Over | None
+
+
+class Unopened(SandtableError):
+    """Chance is due, and the record neither says what came nor opens its dice."""
+
+
+class Recorded:
+    """The dice of a record: outcomes as they were written, then the true dice if their secret is open."""
+
+    kind = "recorded"
+
+    def __init__(self, lines: Iterable[Line], promise: Mapping[str, Any], opened: Mapping[str, Any]) -> None:
+        self._lines = {line.chance: (line.n, line.outcome) for line in lines if line.chance is not UNSET}
+        self._promise, self._opened = dict(promise), dict(opened)
+        self.true: Dice | None = from_promise(promise, opened)
+
+    def draw(self, chance: Chance, counter: int) -> Any:
+        """The recorded outcome. The true dice are drawn too, to compare, and so that they can go on after it."""
+        true: Any = None if self.true is None else self.true.draw(chance, counter)
+        if counter not in self._lines:
+            if self.true is None:
+                raise Unopened("this record does not open its dice: fork it to play on")
+            return true
+        moment, raw = self._lines[counter]
+        outcome = _outcome(chance, moment, raw)
+        if self.true is not None and chance.to_wire(true) != chance.to_wire(outcome):
+            raise BadRecord(moment + 1, "the outcome is not the one the dice commitment gives")
+        return outcome
+
+    def promise(self) -> dict[str, Any]:
+        return self._promise
+
+    def secret(self) -> dict[str, Any]:
+        return self._opened
+
+
+def _outcome(chance: Chance, moment: int, raw: Any) -> Any:
+    try:
+        outcome = chance.from_wire(raw)
+    except (KeyError, TypeError, ValueError, IndexError):
+        outcome = None
+    if not chance.contains(outcome):
+        raise BadRecord(moment + 1, "the outcome is not one this chance can have")
+    return outcome
+
+
+def load(source: str | Path | Iterable[str | bytes]) -> Match:
+    """The match a record holds, at its last moment."""
+    return _replay(record.read(source))
+
+
+def verify(source: str | Path | Iterable[str | bytes]) -> Verified:
+    """Check every action, outcome, digest and the result of a record."""
+    parts = record.read(source)
+    match = _replay(parts)
+    lines = [part for part in parts if isinstance(part, Line)]
+    if match.now > len(lines):
+        raise BadRecord(len(parts) + 1, BREAKS_OFF)
+    footer = parts[-1] if isinstance(parts[-1], Footer) else None
+    if footer is None and match.outcome() is not None:
+        raise BadRecord(len(parts) + 1, "the game is over but the record has no last line")
+    true = match.dice.true if isinstance(match.dice, Recorded) else None
+    return Verified(
+        game=match.game.id,
+        lines=len(parts),
+        actions=sum(line.action is not UNSET for line in lines),
+        draws=sum(line.chance is not UNSET for line in lines),
+        dice="unopened" if true is None else true.kind,
+        result=match.outcome(),
+    )
+
+
+def _replay(parts: list[record.Part]) -> Match:
+    header, footer = parts[0], parts[-1]
+    assert isinstance(header, Header)
+    lines = [part for part in parts[1:] if isinstance(part, Line)]
+    opened = footer.dice if isinstance(footer, Footer) else {}
+    _in_order(parts, lines)
+    game = _game(header)
+    try:
+        dice = Recorded(lines, header.dice, opened)
+    except codec.Malformed as problem:
+        raise BadRecord(len(parts), str(problem)) from None
+    past, todo, state = _from_present_rules(game, header, lines)
+    try:
+        match = _begin(game, header, dice, past, state)
+        for line in todo:
+            _repeat(match, line)
+    except Unopened:
+        raise BadRecord(len(parts) + 1, BREAKS_OFF) from None
+    if isinstance(footer, Footer) and footer.result != match.outcome():
+        raise BadRecord(len(parts), "the result is not the one the game came to")
+    return match
+
+
+def _begin(game: Game[Any], header: Header, dice: Recorded, past: list[Line], state: Any) -> Match:
+    try:
+        match = Match(game, header.options, dice, state=state, header=header, past=past)
+    except (BadOptions, codec.Malformed) as problem:
+        raise BadRecord(1, str(problem)) from None
+    if match.seats != header.seats:
+        raise BadRecord(1, "the seats are not those of these options")
+    return match
+
+
+def migrate(source: str | Path | Iterable[str | bytes], raw: Any) -> Match:
+    """A match recorded under older rules goes on under the present ones, from the state that was stored with it."""
+    parts = record.read(source)
+    header, footer = parts[0], parts[-1]
+    assert isinstance(header, Header)
+    lines = [part for part in parts[1:] if isinstance(part, Line)]
+    _in_order(parts, lines)
+    game = _game(header)
+    versions = [line.rules for line in lines if isinstance(line.rules, int)]
+    state = game.migrate(versions[-1] if versions else header.version, raw)
+    change = Line(len(lines) + 1, rules=game.version, state=msgspec.to_builtins(state), digest=codec.digest(state))
+    dice = Recorded(lines, header.dice, footer.dice if isinstance(footer, Footer) else {})
+    return _begin(game, header, dice, [*lines, change], state)
+
+
+def _in_order(parts: list[record.Part], lines: list[Line]) -> None:
+    for number, line in enumerate(lines, 1):
+        if line.n != number:
+            raise BadRecord(number + 1, f"expected entry {number}, found {line.n}")
+        if line.hidden is not UNSET:
+            raise BadRecord(number + 1, "hidden from the seat this copy was made for: it cannot be replayed")
+    if len(lines) != len(parts) - 1 - isinstance(parts[-1], Footer):
+        raise BadRecord(len(lines) + 2, "nothing may follow the last line")
+
+
+def _game(header: Header) -> Game[Any]:
+    try:
+        return registry.find(header.game)
+    except registry.UnknownGame as problem:
+        raise BadRecord(1, str(problem)) from None
+
+
+def _from_present_rules(game: Game[Any], header: Header, lines: list[Line]) -> tuple[list[Line], list[Line], Any]:
+    """What lies before the last change of rules, what can be replayed, and the state to begin from."""
+    changes = [line.n for line in lines if line.rules is not UNSET]
+    version = lines[changes[-1] - 1].rules if changes else header.version
+    if version != game.version:
+        raise BadRecord(1, f"it was played by rules version {version} of {game.id}; this Sandtable has {game.version}")
+    cut = changes[-1] if changes else 0
+    raw = lines[cut - 1].state if changes else header.state
+    try:
+        state = None if raw is None else codec.from_data(game.State, raw)
+    except codec.Malformed as problem:
+        raise BadRecord(cut + 1, str(problem)) from None
+    return lines[:cut], lines[cut:], state
+
+
+def _repeat(match: Match, line: Line) -> None:
+    """Do what a line says and compare what comes of it with what is written."""
+    try:
+        if line.undo is not UNSET:
+            match.undo(str(line.seat))
+        elif line.action is not UNSET:
+            match.act(str(line.seat), line.action, by="" if line.by is UNSET else line.by)
+    except Refused as refused:
+        raise BadRecord(line.n + 1, f"this is not allowed: {refused}") from None
+    if match.now < line.n:
+        raise BadRecord(line.n + 1, "no chance was due here")
+    done = match.line(line.n, match.entry(line.n))
+    if line.digest is UNSET:
+        done.digest = UNSET
+    done.seal = line.seal
+    if codec.to_json(done) != codec.to_json(line):
+        raise BadRecord(line.n + 1, "what is written is not what the rules make of it")

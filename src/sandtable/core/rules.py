@@ -1,0 +1,101 @@
+"""The rule catalogue: every rule of a game with its id, its place in the rulebook and one sentence in our words.
+
+Tests name the rules they show with `@rule("siege.he111.wall")`; coverage is read off the test files.
+"""
+
+import ast
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from sandtable.core.words import SandtableError
+
+CORE_ROOM = Path(__file__).parent
+
+
+class Rule(Struct, frozen=True):
+    """One rule. `section` is the chapter of the rulebook, or "reading" where the book is silent."""
+
+    id: str
+    section: str
+    en: str
+    ru: str
+
+    def text(self, language: str) -> str:
+        return self.ru if language == "ru" else self.en
+
+
+class _Catalogue(Struct):
+    rule: list[Rule]
+    shares: list[str] = []
+    """Other rooms whose rules and texts hold here too, as paths from this one: an edition shares its engine's."""
+
+
+@cache
+def _read(room: Path) -> _Catalogue:
+    return msgspec.convert(tomllib.loads((room / "rules.toml").read_text("utf-8")), _Catalogue)
+
+
+@cache
+def shared_rooms(room: Path) -> tuple[Path, ...]:
+    """The rooms a room shares rules and texts with, and last itself."""
+    return (*((room / other).resolve() for other in _read(room).shares), room)
+
+
+@cache
+def own_rules(room: Path) -> tuple[Rule, ...]:
+    """The rules in a room's `rules.toml` and in those it shares, in the book's order."""
+    rules = tuple(rule for shared in shared_rooms(room) for rule in _read(shared).rule)
+    doubles = {rule.id for rule in rules if sum(other.id == rule.id for other in rules) > 1}
+    if doubles:
+        raise ValueError(f"rules told twice: {', '.join(sorted(doubles))}")
+    return rules
+
+
+@cache
+def catalogue(room: Path) -> tuple[Rule, ...]:
+    """The rules of a game and the core's own (not asked, stale, malformed …)."""
+    return own_rules(room) + (() if room == CORE_ROOM else own_rules(CORE_ROOM))
+
+
+class Coverage(Struct):
+    """Which rules tests show: names of tests by rule id, rules without a test, ids no catalogue knows."""
+
+    shown: dict[str, list[str]]
+    missing: list[str]
+    unknown: list[str]
+
+    @property
+    def percent(self) -> float:
+        covered = len(self.shown)
+        return 100.0 * covered / max(1, covered + len(self.missing))
+
+
+def coverage(rules: tuple[Rule, ...], prefix: str, tests: Path) -> Coverage:
+    """Read `@rule(...)` marks off the test files below a folder."""
+    if not tests.is_dir():
+        raise SandtableError(f"no tests at {tests}: coverage is read off a checkout of the project")
+    marks: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for rule_id, test in _marks(path):
+            if rule_id.startswith(prefix + "."):
+                marks.setdefault(rule_id, []).append(test)
+    known = [rule.id for rule in rules if rule.id.startswith(prefix + ".")]
+    return Coverage(
+        shown={rule_id: marks[rule_id] for rule_id in known if rule_id in marks},
+        missing=[rule_id for rule_id in known if rule_id not in marks],
+        unknown=sorted(set(marks) - set(known)),
+    )
+
+
+def _marks(path: Path) -> list[tuple[str, str]]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
+                    found += [(ast.literal_eval(arg), node.name) for arg in decorator.args]
+    return found

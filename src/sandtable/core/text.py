@@ -1,0 +1,148 @@
+"""Text: messages in Russian and English, from Fluent files shared by the terminal, the server and the page.
+
+Events, questions and actions are keys and arguments. An argument that names a thing is looked up as a message of its
+own: `card = "air_red"` becomes the text of `card-air_red`, and `$card_id` keeps the id for selectors. Arguments called
+`seat…` are seats and take the names of those who sit there. The message `names-give = card` says that what `give` names
+is called as a card is; it may list several kinds, and a thing made of parts (`tank.ukraine`) is called by its parts.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from sandtable.core.codec import fields_of
+from sandtable.core.decisions import Allocation, Plan
+from sandtable.core.rules import Rule, catalogue, shared_rooms
+from sandtable.core.words import Args, Event, Refusal, SandtableError, Seat
+
+LANGUAGES = ("en", "ru")
+HERE = Path(__file__).parent / "text"
+
+
+class Messages:
+    """The messages of some folders' `<language>.ftl`; a later folder may say anew what an earlier one said."""
+
+    def __init__(self, folders: tuple[Path, ...], language: str) -> None:
+        # Slow to import, and an arena never says a word.
+        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+        from fluent.syntax.ast import Junk, Message  # noqa: PLC0415
+
+        if language not in LANGUAGES:
+            raise SandtableError(f"unknown language {language!r}; known are: {', '.join(LANGUAGES)}")
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self.keys: set[str] = set()
+        self.junk: list[str] = []
+        """What could not be read of the files."""
+        for folder in folders:
+            resource = FluentResource((folder / f"{language}.ftl").read_text("utf-8"))
+            self.keys |= {entry.id.name for entry in resource.body if isinstance(entry, Message)}
+            self.junk += [entry.content or "" for entry in resource.body if isinstance(entry, Junk)]
+            self._bundle.add_resource(resource, allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def say(self, key: str, args: Args | None = None, names: Mapping[Seat, str] | None = None) -> str:
+        """The message in this language; a missing one shows its key, so that nothing is ever hidden."""
+        return self.tell(key, args, names)[0]
+
+    def tell(
+        self, key: str, args: Args | None = None, names: Mapping[Seat, str] | None = None
+    ) -> tuple[str, list[str]]:
+        """The message, and what is wrong with it: that it is missing, or arguments that it is not given."""
+        value = self._bundle.get_message(key).value if self.has(key) else None
+        if value is None:
+            return f"{key} {args or ''}".strip(), [f"no message {key}"]
+        text, errors = self._bundle.format_pattern(value, self._named(args or {}, names or {}))
+        return str(text), [str(error) for error in errors]
+
+    def name(self, kind: str, thing: Any, names: Mapping[Seat, str] | None = None) -> str:
+        """What a thing is called: the card `air_red`, the seat `p1`."""
+        if isinstance(thing, list | tuple):
+            return ", ".join(self.name(kind, one, names) for one in thing)
+        if isinstance(thing, dict):
+            return ", ".join(f"{number} × {self.name(kind, one, names)}" for one, number in thing.items())
+        if kind.startswith("seat"):
+            return names[thing] if names and thing in names else self._called(["seat"], thing)
+        if not self.has(f"names-{kind}"):
+            return self._called([kind], thing)
+        kinds = self.say(f"names-{kind}").split()
+        return " ".join(self._called(kinds, part) for part in str(thing).split("."))
+
+    def _called(self, kinds: list[str], thing: Any) -> str:
+        """The first name found for a thing among these kinds, or its id."""
+        key = next((key for kind in kinds if self.has(key := f"{kind}-{thing}")), None)
+        return self.say(key) if key else str(thing)
+
+    def _named(self, args: Args, names: Mapping[Seat, str]) -> Args:
+        named: Args = {}
+        for name, value in args.items():
+            if isinstance(value, bool) or value is None:
+                named[name] = str(value).lower()
+            elif isinstance(value, int):
+                named[name] = value
+                label = f"{name}-{value}"
+                if self.has(label):
+                    named[f"{name}_name"] = self.say(label)
+            else:
+                named[name] = self.name(name, value, names)
+                named[f"{name}_id"] = str(value)
+        return named
+
+
+class Text(Messages):
+    """All messages of one game (and the core's) in one language."""
+
+    def __init__(self, room: Path, language: str) -> None:
+        super().__init__((HERE, *(shared / "text" for shared in shared_rooms(room))), language)
+        self.rules = {rule.id: rule for rule in catalogue(room)}
+
+    def event(self, event: Event, names: Mapping[Seat, str] | None = None) -> str:
+        """One line of the log. A reader who may not know its secret arguments gets the message's `-hidden` form."""
+        return self.say(self.event_key(event), event.args, names)
+
+    def event_key(self, event: Event) -> str:
+        hidden = f"event-{event.key}-hidden"
+        return hidden if event.withheld and self.has(hidden) else f"event-{event.key}"
+
+    def ask(self, decision: Any, names: Mapping[Seat, str] | None = None) -> str:
+        return self.say(f"ask-{decision.ask}", decision.args, names)
+
+    def action(self, action: Struct, names: Mapping[Seat, str] | None = None) -> str:
+        """An action as a person would say it."""
+        if isinstance(action, Plan) and action.orders:
+            return "; ".join(self.action(order, names) for order in action.orders)
+        return self.say(action_key(action), fields_of(action), names)
+
+    def refusal(self, refusal: Refusal, names: Mapping[Seat, str] | None = None) -> str:
+        """Why not, as one sentence."""
+        if refusal.key:
+            return self.say(f"refuse-{refusal.key}", refusal.args, names)
+        return self.rule(refusal.rule)
+
+    def rule(self, rule_id: str) -> str:
+        """The rule's own sentence."""
+        rule = self.rules.get(rule_id)
+        return rule.text(self.language) if rule else rule_id
+
+    def section(self, rule: Rule) -> str:
+        """The chapter of the rulebook: the message `section-the-cards` for "The cards", or as the catalogue has it."""
+        key = f"section-{re.sub('[^a-z0-9]+', '-', rule.section.lower()).strip('-')}"
+        return self.say(key) if self.has(key) else rule.section
+
+
+def action_key(action: Struct) -> str:
+    """The message that says an action."""
+    nothing = "-nothing" if action in (Plan(), Allocation()) else ""
+    return f"do-{action.__struct_config__.tag}{nothing}"
+
+
+@cache
+def text(room: Path, language: str) -> Text:
+    """The catalogue of a game's room, read once."""
+    return Text(room, language)

@@ -1,0 +1,15 @@
+### Messages every game shares.
+
+refuse-malformed = That cannot be read: { $detail }.
+refuse-stale = The table has moved on: you answered moment { $seen }, it is now { $now }.
+
+event-game-over = The game is over: { $end }.
+event-undo = { $seat } took the last action back.
+
+do-allocate = { $amounts }
+do-allocate-nothing = nothing
+do-plan-nothing = nothing
+
+section-reading = Our reading, where the book is silent
+section-table = The table
+section-undo = Taking back

@@ -1,0 +1,15 @@
+### Сообщения, общие для всех игр.
+
+refuse-malformed = Это не прочесть: { $detail }.
+refuse-stale = Стол ушёл вперёд: ответ дан на момент { $seen }, а сейчас { $now }.
+
+event-game-over = Партия окончена: { $end }.
+event-undo = { $seat }: последнее действие взято назад.
+
+do-allocate = { $amounts }
+do-allocate-nothing = ничего
+do-plan-nothing = ничего
+
+section-reading = Наше прочтение, где книга молчит
+section-table = За столом
+section-undo = Отмена хода

@@ -1,0 +1,79 @@
+"""The small words all layers share: seats, refusals, events, results, and the two kinds of bad news."""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Seat: TypeAlias = str
+"""A role or power at the table, never a person: "p1", "marshal", "germany"."""
+
+Args: TypeAlias = dict[str, Any]
+"""Named arguments of a message: ids and numbers (JSON-able), never prose."""
+
+
+class Refusal(Struct, frozen=True):
+    """Why an action is not allowed: the rule that forbids it, and a message if the rule's sentence is not enough."""
+
+    rule: str
+    key: str = ""
+    args: Args = {}
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as a key and arguments; text is made from it in the reader's language."""
+
+    key: str
+    args: Args = {}
+    rule: str = ""
+    reveals: bool = False
+    """True when a seat learns something by it that no undo can take back."""
+    audience: tuple[Seat, ...] | None = None
+    """The seats that get the event at all; None is everybody, spectators included."""
+    secret: tuple[str, ...] = ()
+    """Names of arguments kept for `knows`; the rest get the event without them."""
+    knows: tuple[Seat, ...] = ()
+    withheld: bool = False
+    """True on the copy of a reader who does not get the secret arguments."""
+
+    def seen_by(self, seat: Seat | None) -> "Event | None":
+        """The event as this seat gets it (None: a spectator), or None when it does not."""
+        if self.audience is not None and seat not in self.audience:
+            return None
+        if self.secret and seat not in self.knows:
+            public = {name: value for name, value in self.args.items() if name not in self.secret}
+            return replace(self, args=public, secret=(), knows=(), withheld=True)
+        return self
+
+
+class Over(Struct, frozen=True):
+    """The end of a game: one of the game's `ends`, who won, and the score of each seat where there is one."""
+
+    end: str
+    winners: tuple[Seat, ...] = ()
+    scores: dict[Seat, int] = {}
+    first: tuple[Seat, ...] = ()
+    """Who comes first among winners who win together."""
+
+
+class SandtableError(Exception):
+    """Bad input from outside, said in one sentence a person can act on."""
+
+
+class Refused(SandtableError):
+    """An action that a rule forbids. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal, text: Mapping[str, str]) -> None:
+        super().__init__(text.get("en", refusal.rule))
+        self.refusal = refusal
+        self.rule = refusal.rule
+        self.key = refusal.key
+        self.text = dict(text)
+
+    @property
+    def args(self) -> Args:  # type: ignore[override]  # the refusal's arguments, not the exception's
+        return self.refusal.args
+
+    def __reduce__(self) -> tuple[type["Refused"], tuple[Refusal, dict[str, str]]]:
+        return type(self), (self.refusal, self.text)

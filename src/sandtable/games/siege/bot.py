@@ -1,0 +1,32 @@
+"""The house bots of Siege: `easy` and `normal`, for the defenders' seats and for the field marshal's.
+
+They see what their seat sees: the hands are open, and where the field marshal's tokens matter they imagine some.
+"""
+
+from random import Random
+
+from msgspec import Struct
+
+from sandtable.core.agent import Agent, Desk
+from sandtable.games.siege.bot_defence import Defender
+from sandtable.games.siege.bot_marshal import Cunning, FieldMarshal
+from sandtable.games.siege.bot_plan import Look, Skill
+from sandtable.games.siege.state import MARSHAL
+
+
+class Level:
+    """One strength of play, in whatever seat."""
+
+    def __init__(self, skill: Skill, cunning: Cunning) -> None:
+        self.defender, self.marshal = Defender(skill), FieldMarshal(cunning)
+
+    def choose(self, desk: Desk, rng: Random) -> Struct:
+        return (self.marshal if desk.seat == MARSHAL else self.defender).choose(desk, rng)
+
+
+NORMAL = Skill()
+EASY = Skill(look=Look(1, 1), quick=Look(1, 1), candidates=0)
+AGENTS: dict[str, Agent] = {
+    "easy": Level(EASY, Cunning(EASY, tries=1, reads_hands=False, mistakes=0.5)),
+    "normal": Level(NORMAL, Cunning(NORMAL)),
+}

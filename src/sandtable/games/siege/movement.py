@@ -1,0 +1,146 @@
+"""Rulebook, "Move the enemies" and "Enemy movement": walls, buildings and the way round the city.
+
+All enemies of one movement step move at once. Whoever runs into the same wall or building attacks it together, and one
+of them is hurt: the players say which when they differ.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, end, goto
+from sandtable.core.words import Event, Seat
+from sandtable.games.siege import ending, pieces
+from sandtable.games.siege.actions import Hurt
+from sandtable.games.siege.cards import damage
+from sandtable.games.siege.frames import ChooseHurt, Move
+from sandtable.games.siege.pieces import CITY, RINGS, SECTORS, TANK, TOKEN_ID, TOKENS, space
+from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, WALL, SiegeState, decider, flow, put_enemy, take_enemy
+
+FORWARD, CLOCKWISE, COUNTER_CLOCKWISE = "forward", "clockwise", "counter-clockwise"
+BUILDING, WALLS = "building", "wall"
+
+
+class Step(NamedTuple):
+    """One enemy's part in a movement step: where it stands, where it wants to go, and what bars the way."""
+
+    where: int
+    code: int
+    to: int
+    attacks: tuple[str, int] | None
+
+
+def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[Step]:
+    """What every enemy in these sectors is about to do; those behind the hedgehog do nothing."""
+    return [
+        _step(s, way, where, code)
+        for where in spaces_in(sectors)
+        for code in s.spaces[where]
+        if not pieces.behind_hedgehog(code)
+    ]
+
+
+@cache
+def spaces_in(sectors: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(space(ring, sector) for ring in range(len(RINGS)) for sector in sectors)
+
+
+def _step(s: SiegeState, way: str, where: int, code: int) -> Step:
+    ring, sector = divmod(where, SECTORS)
+    if way == FORWARD and ring < TANK:
+        return Step(where, code, where + SECTORS, None)
+    if way == FORWARD and ring == TANK:
+        if s.walls[sector] != NO_WALL:
+            return Step(where, code, where, (WALLS, sector))
+        return _into_city(s, where, code, sector)
+    beside = (sector + (-1 if way == COUNTER_CLOCKWISE else 1)) % SECTORS
+    if ring == CITY:
+        return _into_city(s, where, code, beside)
+    return Step(where, code, space(ring, beside), None)
+
+
+def _into_city(s: SiegeState, where: int, code: int, sector: int) -> Step:
+    """A space of the city; its building, if it stands, is attacked."""
+    return Step(where, code, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
+
+
+@flow.run(Move)
+def move_enemies(s: SiegeState, frame: Move, log: Log) -> None:
+    """Ask who is hurt where unlike enemies attack one thing; move at once where there is nothing to ask."""
+    plan = steps(s, frame.way, frame.sectors)
+    todo = contested(plan)
+    if todo:
+        goto(s, ChooseHurt(frame.way, frame.sectors, todo))
+    else:
+        end(s)
+        carry_out(s, plan, {}, log)
+
+
+def contested(plan: list[Step]) -> tuple[tuple[str, int], ...]:
+    """Walls and buildings attacked by enemies that are not all alike."""
+    attackers: dict[tuple[str, int], set[int]] = {}
+    for step in plan:
+        if step.attacks:
+            attackers.setdefault(step.attacks, set()).add(step.code)
+    return tuple(sorted(thing for thing, codes in attackers.items() if len(codes) > 1))
+
+
+@flow.ask(ChooseHurt)
+def ask_who_is_hurt(s: SiegeState, frame: ChooseHurt) -> Choose:
+    what, sector = thing = frame.todo[0]
+    codes = sorted({step.code for step in steps(s, frame.way, frame.sectors) if step.attacks == thing})
+    options = (Hurt(what, sector + 1, TOKENS[pieces.kind_of(code)], pieces.armour_of(code)) for code in codes)
+    return Choose(decider(s), "hurt", tuple(options), {"what": what, "sector": sector + 1})
+
+
+@flow.answer(ChooseHurt, Hurt)
+def choose_who_is_hurt(s: SiegeState, frame: ChooseHurt, seat: Seat, action: Hurt, log: Log) -> None:
+    code = pieces.enemy(TOKEN_ID[action.kind], action.armour)
+    hurt = (*frame.hurt, (action.what, action.sector - 1, code))
+    if len(frame.todo) > 1:
+        goto(s, ChooseHurt(frame.way, frame.sectors, frame.todo[1:], hurt))
+        return
+    end(s)
+    plan = steps(s, frame.way, frame.sectors)
+    carry_out(s, plan, {(what, sector): chosen for what, sector, chosen in hurt}, log)
+
+
+def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int], log: Log) -> None:
+    """Everybody moves; then each thing attacked falls, and hurts one of its attackers."""
+    for step in plan:
+        if step.to != step.where:
+            take_enemy(s, step.where, step.code)
+            put_enemy(s, step.to, step.code)
+    if plan:
+        log.append(Event("moved", {"count": len(plan)}, "siege.move.all"))
+    attacked = {step.attacks: step for step in plan if step.attacks is not None}
+    for thing in sorted(attacked):
+        step = attacked[thing]
+        _fall(s, thing, log)
+        damage(s, step.to, hurt.get(thing, step.code), log)
+    ending.check_defeat(s, log)
+    ending.check_victory(s, log)
+
+
+def _fall(s: SiegeState, thing: tuple[str, int], log: Log) -> None:
+    what, sector = thing
+    if what == WALLS:
+        break_wall(s, sector, log)
+    else:
+        lose_building(s, sector, log)
+
+
+def break_wall(s: SiegeState, sector: int, log: Log, rule: str = "siege.move.wall") -> None:
+    """A pillbox takes the blow for its wall; a wall without one is gone."""
+    if s.walls[sector] == PILLBOX_WALL:
+        s.walls[sector] = WALL
+        log.append(Event("pillbox-lost", {"sector": sector + 1}, "siege.card.pillbox-holds"))
+    else:
+        s.walls[sector] = NO_WALL
+        log.append(Event("wall-lost", {"sector": sector + 1}, rule))
+
+
+def lose_building(s: SiegeState, sector: int, log: Log, rule: str = "siege.move.building") -> None:
+    s.buildings[sector] = 0
+    log.append(Event("building-lost", {"sector": sector + 1}, rule))
+    ending.leave_with_home(s, sector, log)

@@ -1,0 +1,170 @@
+"""Siege's state, and the questions chapters ask about it."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from sandtable.core.flow import Flow, State
+from sandtable.core.words import Over, Seat
+from sandtable.games.siege import pieces
+from sandtable.games.siege.frames import AnyFrame
+from sandtable.games.siege.pieces import BATTLEFIELD, CITY, SECTORS, SPACES
+
+Mode: TypeAlias = Literal["normal", "shoulder_to_shoulder", "field_marshal", "solo"]
+Variant: TypeAlias = Literal[
+    "simple_battles", "one_for_all", "all_for_one", "my_house_is_my_castle", "supplies_run_low", "caught_unawares"
+]
+
+MARSHAL: Seat = "marshal"
+
+NO_WALL, WALL, PILLBOX_WALL = range(3)
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is set up. `players` counts all seats, the field marshal's too; `solo` is for one."""
+
+    mode: Mode = "normal"
+    players: int = 4
+    variants: tuple[Variant, ...] = ()
+
+
+class Terms(Struct, frozen=True, array_like=True):
+    """What mode and variants come down to, fixed for the whole game."""
+
+    mode: Mode
+    defenders: tuple[Seat, ...]
+    hand_limit: int
+    swaps: int
+    trades: int
+    trophies: bool
+    counterattack_in_city: bool
+    volleys: bool
+    wears_out: bool
+
+
+class SiegeState(State):
+    """One game of Siege. Lists of small numbers: see `pieces` for what they mean."""
+
+    stack: list[AnyFrame]
+    result: Over | None
+    terms: Terms
+    turn: int
+    """The defender whose turn it is."""
+    spaces: list[tuple[int, ...]]
+    """The enemies on each space."""
+    walls: list[int]
+    buildings: list[int]
+    homes: list[int]
+    """The defender each building belongs to, -1 for nobody."""
+    hands: list[tuple[int, ...]]
+    deck: list[int]
+    discard: list[int]
+    worn: list[int]
+    """Cards out of the game for good."""
+    reserve: list[int]
+    spent: list[int]
+    """Tokens in the discard."""
+    trophies: list[tuple[int, ...]]
+    marshal: tuple[int, ...]
+    """The tokens the field marshal holds."""
+    out: list[int]
+    """1 for each defender who has lost his building and left the game."""
+    patrol: bool
+
+    def clone(self) -> "SiegeState":
+        return SiegeState(
+            self.stack[:], self.result, self.terms, self.turn, self.spaces[:], self.walls[:], self.buildings[:],
+            self.homes[:], self.hands[:], self.deck[:], self.discard[:], self.worn[:], self.reserve[:], self.spent[:],
+            self.trophies[:], self.marshal, self.out[:], self.patrol,
+        )  # fmt: skip
+
+
+flow: Flow[SiegeState] = Flow()
+
+
+def seat_of(s: SiegeState, defender: int) -> Seat:
+    return s.terms.defenders[defender]
+
+
+def has_marshal(s: SiegeState) -> bool:
+    return s.terms.mode == "field_marshal"
+
+
+def decider(s: SiegeState) -> Seat:
+    """Who decides when "the players decide": whose turn it is, or the next one still in the game."""
+    return seat_of(s, s.turn if not s.out[s.turn] else next_defender(s))
+
+
+def next_defender(s: SiegeState) -> int:
+    """The next player in turn who is still in the game."""
+    players = len(s.hands)
+    for step in range(1, players + 1):
+        defender = (s.turn + step) % players
+        if not s.out[defender]:
+            return defender
+    raise AssertionError("nobody is left in the game")
+
+
+def in_turn_order(s: SiegeState) -> tuple[int, ...]:
+    """The defenders still in the game, beginning with the one whose turn it is."""
+    players = len(s.hands)
+    order = ((s.turn + step) % players for step in range(players))
+    return tuple(defender for defender in order if not s.out[defender])
+
+
+def reach(s: SiegeState, card: int) -> tuple[int, ...]:
+    """The spaces an attack card can hit at this table."""
+    if s.terms.counterattack_in_city:
+        return pieces.REACH[card] + pieces.CITY_REACH[card]
+    return pieces.REACH[card]
+
+
+def enemies_left(s: SiegeState) -> bool:
+    return any(s.spaces)
+
+
+def hedgehog_placed(s: SiegeState) -> bool:
+    return any(pieces.behind_hedgehog(code) for enemies in s.spaces for code in enemies)
+
+
+def pillboxes(s: SiegeState) -> int:
+    return s.walls.count(PILLBOX_WALL)
+
+
+def put_enemy(s: SiegeState, where: int, code: int) -> None:
+    s.spaces[where] = tuple(sorted((*s.spaces[where], code)))
+
+
+def take_enemy(s: SiegeState, where: int, code: int) -> None:
+    enemies = list(s.spaces[where])
+    enemies.remove(code)
+    s.spaces[where] = tuple(enemies)
+
+
+def give_card(s: SiegeState, defender: int, card: int) -> None:
+    s.hands[defender] = tuple(sorted((*s.hands[defender], card)))
+
+
+def take_card(s: SiegeState, defender: int, card: int) -> None:
+    cards = list(s.hands[defender])
+    cards.remove(card)
+    s.hands[defender] = tuple(cards)
+
+
+def discard_card(s: SiegeState, defender: int, card: int) -> None:
+    """A card leaves a hand for the discard pile."""
+    take_card(s, defender, card)
+    s.discard[card] += 1
+
+
+def ring_of(where: int) -> int:
+    return where // SECTORS
+
+
+def sector_of(where: int) -> int:
+    return where % SECTORS
+
+
+SPACES_OUTSIDE_REAR = tuple(range(SECTORS, SPACES))
+SPACES_IN_BATTLE = tuple(pieces.space(ring, sector) for ring in BATTLEFIELD for sector in range(SECTORS))
+CITY_SPACES = tuple(pieces.space(CITY, sector) for sector in range(SECTORS))

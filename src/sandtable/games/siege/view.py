@@ -1,0 +1,138 @@
+"""What a seat sees of Siege: everything but the field marshal's tokens, and the reserve only as a number."""
+
+from random import Random
+
+from msgspec import Struct
+
+from sandtable.core.words import Over, Seat
+from sandtable.games.siege import ending, pieces
+from sandtable.games.siege.frames import Turn
+from sandtable.games.siege.pieces import CARDS, COLOURS, RINGS, SECTORS, TOKENS, space
+from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, Mode, SiegeState, has_marshal, seat_of
+
+
+class EnemyView(Struct, frozen=True):
+    """An enemy on the board."""
+
+    kind: str
+    armour: int
+    hedgehog: bool
+
+
+class SectorView(Struct, frozen=True):
+    """One of the six sectors: its wall, its building, and its enemies by ring."""
+
+    sector: int
+    colour: str
+    wall: bool
+    pillbox: bool
+    building: bool
+    home: Seat | None
+    enemies: dict[str, tuple[EnemyView, ...]]
+
+
+class DefenderView(Struct, frozen=True):
+    """A defender: hands are open."""
+
+    seat: Seat
+    hand: tuple[str, ...]
+    trophies: tuple[str, ...]
+    points: int
+    out: bool
+
+
+class SiegeView(Struct, frozen=True):
+    """The table as a seat may know it."""
+
+    mode: Mode
+    turn: Seat
+    phase: str
+    sectors: tuple[SectorView, ...]
+    defenders: tuple[DefenderView, ...]
+    deck: int
+    discard: dict[str, int]
+    reserve: int
+    spent: dict[str, int]
+    unseen: dict[str, int]
+    """Tokens this seat has not seen yet: in the reserve, or in the field marshal's hand."""
+    patrol: bool
+    hand_limit: int
+    marshal_count: int
+    marshal_hand: tuple[str, ...]
+    """The field marshal's tokens: empty for everybody else."""
+    result: Over | None
+
+
+def view(s: SiegeState, seat: Seat | None) -> SiegeView:
+    """The table for one seat."""
+    points = ending.scores(s)
+    own = s.marshal if seat == MARSHAL else ()
+    hidden = () if seat == MARSHAL else s.marshal
+    return SiegeView(
+        mode=s.terms.mode,
+        turn=seat_of(s, s.turn),
+        phase=phase(s),
+        sectors=tuple(_sector(s, sector) for sector in range(SECTORS)),
+        defenders=tuple(_defender(s, defender, points) for defender in range(len(s.hands))),
+        deck=sum(s.deck),
+        discard=_named(s.discard, CARDS),
+        reserve=sum(s.reserve),
+        spent=_named(s.spent, TOKENS),
+        unseen=_named([count + hidden.count(token) for token, count in enumerate(s.reserve)], TOKENS),
+        patrol=s.patrol,
+        hand_limit=s.terms.hand_limit,
+        marshal_count=len(s.marshal),
+        marshal_hand=tuple(TOKENS[token] for token in own),
+        result=s.result,
+    )
+
+
+def phase(s: SiegeState) -> str:
+    """The kind of step the game stands at, for the reader."""
+    step = next((type(frame).__name__ for frame in reversed(s.stack) if not isinstance(frame, Turn)), "")
+    return step or "Over"
+
+
+def _named(counts: list[int], names: tuple[str, ...]) -> dict[str, int]:
+    return {names[thing]: count for thing, count in enumerate(counts) if count}
+
+
+def _sector(s: SiegeState, sector: int) -> SectorView:
+    return SectorView(
+        sector=sector + 1,
+        colour=COLOURS[sector],
+        wall=s.walls[sector] != NO_WALL,
+        pillbox=s.walls[sector] == PILLBOX_WALL,
+        building=bool(s.buildings[sector]),
+        home=None if s.homes[sector] < 0 else seat_of(s, s.homes[sector]),
+        enemies={
+            name: tuple(_enemy(code) for code in s.spaces[space(ring, sector)]) for ring, name in enumerate(RINGS)
+        },
+    )
+
+
+def _enemy(code: int) -> EnemyView:
+    return EnemyView(TOKENS[pieces.kind_of(code)], pieces.armour_of(code), pieces.behind_hedgehog(code))
+
+
+def _defender(s: SiegeState, defender: int, points: dict[Seat, int]) -> DefenderView:
+    seat = seat_of(s, defender)
+    return DefenderView(
+        seat=seat,
+        hand=tuple(CARDS[card] for card in s.hands[defender]),
+        trophies=tuple(TOKENS[kind] for kind in s.trophies[defender]),
+        points=points.get(seat, 0),
+        out=bool(s.out[defender]),
+    )
+
+
+def resample(s: SiegeState, seat: Seat | None, rng: Random) -> SiegeState:
+    """Only the field marshal's hand is hidden, and not from him: deal it anew from all tokens not yet seen."""
+    other = s.clone()
+    if seat == MARSHAL or not has_marshal(s):
+        return other
+    unseen = [token for token, count in enumerate(s.reserve) for _ in range(count + s.marshal.count(token))]
+    dealt = rng.sample(unseen, len(s.marshal))
+    other.marshal = tuple(sorted(dealt))
+    other.reserve = [unseen.count(token) - dealt.count(token) for token in range(len(TOKENS))]
+    return other

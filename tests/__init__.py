@@ -1,0 +1,1 @@
+"""The tests; helpers that several of them need are `tests.<module>`."""

@@ -1,0 +1,60 @@
+"""The command as a user runs it, with a home folder of its own."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from sandtable.cli.app import app
+from sandtable.core.match import Match, start
+from sandtable.games.siege.game import Siege
+
+Command = Callable[..., Result]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saved games go here, and the locale is nobody's."""
+    monkeypatch.setenv("SANDTABLE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "100")
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def run() -> Command:
+    """Run the command: `run("games", "--json")`; what is typed comes as `typed`."""
+
+    def command(*words: str, typed: str = "", env: dict[str, str] | None = None) -> Result:
+        result = CliRunner().invoke(app, list(words), input=typed, env=env)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        assert "Traceback" not in result.output
+        return result
+
+    return command
+
+
+def random_match(seed: int, moments: int | None = None) -> Match:
+    """A game played at random, to the end or for some moments."""
+    match, rng = start(Siege(), {"players": 2}, seed), Random(seed)
+    while match.outcome() is None and (moments is None or match.now < moments):
+        seat = match.waiting()[0]
+        match.act(seat, match.sample(seat, rng))
+    return match
+
+
+@pytest.fixture(scope="session")
+def played() -> list[bytes]:
+    """The record of a finished game."""
+    return random_match(1).record()
+
+
+@pytest.fixture
+def record(tmp_path: Path, played: list[bytes]) -> Path:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"".join(line + b"\n" for line in played))
+    return path

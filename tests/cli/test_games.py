@@ -1,0 +1,34 @@
+"""`sandtable games`."""
+
+import json
+
+from tests.cli.conftest import Command
+
+
+def test_shelf_as_json(run: Command) -> None:
+    shelf = json.loads(run("games", "--json").stdout)
+    assert [title["id"] for title in shelf] == ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"]
+    assert shelf[0] == {
+        "id": "siege", "en": "War Thunder: Siege", "ru": "War Thunder. Осада", "players": "1–6", "ready": True,
+    }  # fmt: skip
+
+
+def test_one_game_tells_its_options(run: Command) -> None:
+    told = json.loads(run("games", "siege", "--json").stdout)
+    assert set(told["options"]["mode"]["values"]) == {"normal", "shoulder_to_shoulder", "field_marshal", "solo"}
+    assert told["defaults"] == {"mode": "normal", "players": 4, "variants": []}
+    assert told["seats"] == ["p1", "p2", "p3", "p4"]
+    assert "normal" in told["agents"]
+    assert "supplies_run_low" in run("games", "siege", "--lang", "ru").output
+
+
+def test_unknown_game(run: Command) -> None:
+    result = run("games", "chess")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("sandtable: There is no game “chess”")
+
+
+def test_game_in_preparation(run: Command) -> None:
+    result = run("play", "churchill", "--lang", "ru")
+    assert result.exit_code == 2
+    assert result.stderr == "sandtable: Черчилль ещё готовится, играть в неё пока нельзя.\n"

@@ -1,0 +1,85 @@
+"""The command in a process of its own: through a pipe, and on a real terminal of eighty by twenty-four."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+import sandtable
+
+COMMAND = (sys.executable, "-c", "from sandtable.cli import main; main()")
+ROWS, COLUMNS = 24, 80
+PATIENCE = 60.0
+
+
+def test_no_traceback_in_a_pipe(tmp_path: Path) -> None:
+    done = subprocess.run([*COMMAND, "play", "nothing"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("sandtable: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = "import sys, sandtable.cli.app; print([name for name in ('rich', 'fluent') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+class Terminal:
+    """A terminal with the command in it."""
+
+    def __init__(self, *words: str, home: Path) -> None:
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:  # pragma: no cover
+            shell = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
+            env = {**shell, "SANDTABLE_HOME": str(home), "TERM": "xterm", "LANG": "C.UTF-8"}
+            os.execve(sys.executable, [*COMMAND, *words], env)
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+
+    def wait_for(self, *ends: str) -> str:
+        """What is printed until one of these comes."""
+        until = time.monotonic() + PATIENCE
+        seen = ""
+        while time.monotonic() < until:
+            ready, _, _ = select.select([self.file], [], [], 0.2)
+            if ready:
+                try:
+                    seen += os.read(self.file, 65536).decode("utf-8", "replace")
+                except OSError:  # the command has ended
+                    break
+            elif seen.rstrip().endswith(ends):
+                break
+        return seen
+
+    def type(self, line: str) -> None:
+        os.write(self.file, line.encode() + b"\n")
+
+    def interrupt(self) -> int:
+        os.kill(self.pid, signal.SIGINT)
+        self.wait_for("never")
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_terminal_of_eighty_by_twenty_four(tmp_path: Path) -> None:
+    words = ("play", "siege", "--seed", "7", "--bots", "random", "--lang", "ru", "--options", '{"players": 4}')
+    terminal = Terminal(*words, home=tmp_path)
+    for _ in range(12):
+        screen = terminal.wait_for(">").rpartition("\x1b[2J")[2]
+        assert "Traceback" not in screen
+        assert screen.count("\n") < ROWS, screen
+        terminal.type("" if "Enter –" in screen else "1")
+    terminal.wait_for(">")
+    assert terminal.interrupt() == 130
+    (saved,) = tmp_path.glob("siege-*.jsonl")
+    match = sandtable.load(saved)
+    assert match.now > 10

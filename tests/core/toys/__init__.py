@@ -1,0 +1,11 @@
+"""Three small games, each for a shape of decision that real games have: `duel`, `depot` and `convoy`."""
+
+from typing import Any
+
+from sandtable.core.game import Game
+from tests.core.toys.convoy import Convoy
+from tests.core.toys.depot import Depot
+from tests.core.toys.duel import Duel
+
+DUEL, DEPOT, CONVOY = Duel(), Depot(), Convoy()
+TOYS: tuple[Game[Any], ...] = (DUEL, DEPOT, CONVOY)

@@ -1,0 +1,11 @@
+ask-buy = { $seat } buys with { $money }.
+event-income = { $seat } earns { $total }.
+event-bought = { $seat } takes { $amounts }.
+refuse-dear = It costs { $total }, you have { $high }.
+amounts-guns = guns
+amounts-tanks = tanks
+amounts-scrap = scrap
+end-larger = the larger army
+end-even = armies of equal size
+seat-red = Red
+seat-blue = Blue

@@ -1,0 +1,11 @@
+ask-buy = { $seat } покупает на { $money }.
+event-income = { $seat } получает { $total }.
+event-bought = { $seat } берёт { $amounts }.
+refuse-dear = Это стоит { $total }, а есть { $high }.
+amounts-guns = пушки
+amounts-tanks = танки
+amounts-scrap = лом
+end-larger = большая армия
+end-even = равные армии
+seat-red = Красные
+seat-blue = Синие

@@ -1,0 +1,71 @@
+"""The rule catalogue and the texts: complete, and the same in both languages."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from sandtable.core import codec, rules
+from sandtable.core.text import LANGUAGES, text
+from sandtable.games.siege import frames, pieces
+from sandtable.games.siege.state import Mode, Variant
+from tests.games.siege.positions import SIEGE
+
+TESTS = Path(__file__).parents[2]
+RULES = rules.own_rules(SIEGE.room)
+
+
+def test_every_rule_has_a_test() -> None:
+    coverage = rules.coverage(RULES, "siege", TESTS)
+    assert (coverage.missing, coverage.unknown) == ([], [])
+    assert coverage.percent == 100
+
+
+def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
+    cited = {
+        found
+        for path in SIEGE.room.glob("*.py")
+        for found in re.findall(r'"(siege\.[a-z0-9.-]+)"', path.read_text("utf-8"))
+    }
+    assert len(cited) > 60
+    assert cited <= {rule.id for rule in RULES}
+
+
+def test_rules_are_sentences_in_both_languages() -> None:
+    for rule in RULES:
+        for language in LANGUAGES:
+            assert rule.text(language).endswith("."), rule.id
+        assert re.search("[а-яё]", rule.ru), rule.id
+        assert not re.search("[а-яё]", rule.en), rule.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    words = text(SIEGE.room, language)
+    names = [
+        *(f"card-{card}" for card in pieces.CARDS),
+        *(f"token-{token}" for token in pieces.TOKENS),
+        *(f"about-{thing}" for thing in (*pieces.CARDS, *pieces.TOKENS)),
+        *(f"ring-{ring}" for ring in pieces.RINGS),
+        *(f"colour-{colour}" for colour in pieces.COLOURS),
+        *(f"mode-{mode}" for mode in get_args(Mode)),
+        *(f"variant-{variant}" for variant in get_args(Variant)),
+        *(f"phase-{frame.__name__}" for frame in get_args(frames.AnyFrame) if frame is not frames.Turn),
+        *(f"do-{tag}" for tag in codec.by_tag(SIEGE.Action)),
+        "game-title", "game-about", "phase-Over",
+    ]  # fmt: skip
+    assert [name for name in names if not words.has(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(1, "Движется 1 враг."), (3, "Движутся 3 врага."), (11, "Движутся 11 врагов.")]
+)
+def test_russian_counts_its_nouns(count: int, said: str) -> None:
+    assert text(SIEGE.room, "ru").say("event-moved", {"count": count}) == said
+
+
+def test_an_argument_may_bear_the_names_of_another_kind() -> None:
+    args = {"seat": "p1", "seat_to": "p2", "give": "air_red", "want": "il2"}
+    said = text(SIEGE.room, "en").say("event-trade", args, {"p1": "Ivan"})
+    assert said == "Ivan and Player 2 trade La-7 for IL-2."

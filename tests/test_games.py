@@ -1,0 +1,60 @@
+"""The conformance kit over every game of the house and all its option sets."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.core import conformance
+from sandtable.core.conformance import check_play
+from sandtable.core.game import Game
+
+GOLDEN = Path(__file__).parent / "golden"
+SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
+RANDOM_GAMES = 2_000 if SOAK else 200
+"""Of each title, spread over its option sets."""
+
+GAMES = [sandtable.game(game_id) for game_id in sandtable.games()]
+EVERY_GAME = [pytest.param(game, id=game.id) for game in GAMES]
+EVERY_SET = [
+    pytest.param(game, name, options, id=f"{game.id}-{name}")
+    for game in GAMES
+    for name, options in game.option_sets().items()
+]
+
+
+RANDOM, BOTS = 1, 2
+"""Seeds: with an even one the house bots play, so that the kit gets into late positions too."""
+
+
+@pytest.mark.parametrize("check", conformance.CHECKS)
+@pytest.mark.parametrize("seed", [RANDOM, BOTS])
+@pytest.mark.parametrize(("game", "name", "options"), EVERY_SET)
+def test_game_passes_the_kit(game: Game[Any], name: str, options: Any, seed: int, check: str) -> None:
+    conformance.CHECKS[check](game, options, seed)
+
+
+@pytest.mark.parametrize(("game", "name", "options"), EVERY_SET)
+def test_playthrough_is_the_golden_one(game: Game[Any], name: str, options: Any) -> None:
+    conformance.check_golden(GOLDEN / game.id / f"{name}.txt", conformance.playthrough(game, options, RANDOM))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name", "options"), EVERY_SET)
+def test_random_games_keep_the_rules(game: Game[Any], name: str, options: Any) -> None:
+    games = -(-RANDOM_GAMES // len(game.option_sets()))
+    for seed in range(2, 2 + games):
+        check_play(game, options, seed)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_game_is_told_in_both_languages(game: Game[Any]) -> None:
+    conformance.check_catalogue(game)
+
+
+@pytest.mark.parametrize("seed", [RANDOM, BOTS])
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_game_plays_alike_in_other_processes(game: Game[Any], seed: int) -> None:
+    conformance.check_processes(game, seed)
