@@ -21,6 +21,8 @@ from sandtable.core.words import Args, Event, Refusal, SandtableError, Seat
 
 LANGUAGES = ("en", "ru")
 HERE = Path(__file__).parent / "text"
+LARGEST = 10**15
+"""A number beyond this is only shown: Fluent cannot format it."""
 
 
 class Messages:
@@ -84,7 +86,7 @@ class Messages:
         for name, value in args.items():
             if isinstance(value, bool) or value is None:
                 named[name] = str(value).lower()
-            elif isinstance(value, int):
+            elif isinstance(value, int) and abs(value) <= LARGEST:
                 named[name] = value
                 label = f"{name}-{value}"
                 if self.has(label):

@@ -102,3 +102,10 @@ def test_a_move_can_be_taken_back_until_chance_or_another_seat_has_spoken() -> N
     play_out(match, "attack air_red air/1/pz3/2")
     match.undo("p1")
     assert state(match) == before
+
+
+def test_a_huge_number_is_a_refusal_like_any_other() -> None:
+    match = table(hands=HAND, enemies="air/4/pz3/2")
+    with refused_by("core.stale"):
+        match.act("p1", "done", seen=10**30)
+    assert refusal(match, "p1", f"il2 air/{10**30}/pz3/2").rule == "siege.board.sectors"

@@ -25,7 +25,7 @@ class Level:
 
 
 NORMAL = Skill()
-EASY = Skill(look=Look(1, 1), quick=Look(1, 1), candidates=0)
+EASY = Skill(look=Look(1, 1), quick=Look(1, 1), candidates=0, offers=1, patience=0.1, mistakes=0.08)
 AGENTS: dict[str, Agent] = {
     "easy": Level(EASY, Cunning(EASY, tries=1, reads_hands=False, mistakes=0.5)),
     "normal": Level(NORMAL, Cunning(NORMAL)),

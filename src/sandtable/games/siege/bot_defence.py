@@ -29,6 +29,7 @@ from sandtable.games.siege.actions import (
     Repair,
     Strike,
     Swap,
+    Volley,
 )
 from sandtable.games.siege.bot_board import COLUMNS, HELD, Cols, columns_of
 from sandtable.games.siege.bot_plan import (
@@ -39,10 +40,12 @@ from sandtable.games.siege.bot_plan import (
     PRECISE,
     STRIKE,
     THROW,
+    VOLLEY,
     Plan,
     Planner,
     Play,
     Skill,
+    trio,
 )
 from sandtable.games.siege.frames import Consider
 from sandtable.games.siege.pieces import (
@@ -158,14 +161,14 @@ def place_start(position: Position) -> Struct:
 
 
 def swap(position: Position) -> Struct:
-    """Discard the cards that will be missed least, when a new one may be expected to do more."""
+    """Discard the cards that will be missed least, when new ones may be expected to do more."""
     planner, cols, hand = position.planner, position.cols, position.hand
-    kept = planner.value(cols, hand)
+    kept = planner.value(cols, hand) - position.skill.patience
     missed = sorted(dict.fromkeys(hand), key=lambda card: planner.value(cols, without(hand, card)))
-    best: tuple[float, Struct] = (kept - position.skill.patience, Done())
-    for card in missed[: position.skill.swaps]:
-        best = min(best, (_expected(position, without(hand, card)), Swap((CARDS[card],))), key=_first)
-    return best[1]
+    expected = {card: _expected(position, without(hand, card)) for card in missed[: position.skill.swaps]}
+    gaining = sorted((card for card in expected if expected[card] < kept), key=expected.__getitem__)
+    cards = sorted(gaining[: position.state.terms.swaps])
+    return Swap(tuple(CARDS[card] for card in cards)) if cards else Done()
 
 
 def _first(valued: tuple[float, Struct]) -> float:
@@ -242,6 +245,8 @@ class Later:
 def play_card(position: Position) -> Struct:
     """The next play of the best plan; cards first that bring cards, and Patrol when all else is done."""
     s, hand = position.state, position.hand
+    if position.rng.random() < position.skill.mistakes:
+        return position.options[int(position.rng.random() * len(position.options))]
     if MODIFICATION in hand:
         return Modify()
     plan = best_plan(position)
@@ -292,6 +297,9 @@ def as_action(s: SiegeState, play: Play) -> Action:
         return targets.attack(play.card, where, code)
     if play.kind == PRECISE:
         return targets.precise(play.card, where, code)
+    if play.kind == VOLLEY:
+        air, artillery, tank = (CARDS[card] for card in trio(s.hands[s.turn], COLOURS[play.sector]))
+        return Volley((air, artillery, tank), targets.target(where, code))
     return TO_TARGET[play.kind](targets.target(where, code))
 
 

@@ -6,10 +6,13 @@ from msgspec import Struct
 
 from sandtable.games.siege.bot_board import COLUMNS, HELD, Cols, Judge, Weights
 from sandtable.games.siege.pieces import (
+    ANY,
     ATTACKS,
     BARBED_WIRE,
     BATTLEFIELD,
+    CARD_COLOUR,
     CARD_COUNTS,
+    CARD_RING,
     CITY,
     CITY_REACH,
     HEDGEHOGS,
@@ -22,14 +25,17 @@ from sandtable.games.siege.pieces import (
     REACH,
     REAR,
     REPAIR,
+    RINGS,
     SANDBAGS,
     SECTORS,
+    SECTORS_OF,
     SETUP,
     is_counterattack,
 )
 from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, WALL, SiegeState
 
-ATTACK, PRECISE, STRIKE, THROW, HOLD, FORTIFY, BUILD = "attack", "precise", "il2", "throw", "hold", "pillbox", "build"
+ATTACK, PRECISE, VOLLEY, STRIKE = "attack", "precise", "volley", "il2"
+THROW, HOLD, FORTIFY, BUILD = "throw", "hold", "pillbox", "build"
 
 
 class Prices(Struct, frozen=True):
@@ -38,10 +44,10 @@ class Prices(Struct, frozen=True):
     attack: float = 0.015
     any_colour: float = 0.035
     counterattack: float = 0.06
-    il2: float = 0.45
-    precise_shot: float = 0.30
-    hedgehogs: float = 0.15
-    onslaught: float = 0.30
+    il2: float = 0.22
+    precise_shot: float = 0.12
+    hedgehogs: float = 0.05
+    onslaught: float = 0.12
     pillbox: float = 0.02
     patrol: float = 0.25
     modification: float = 0.35
@@ -108,6 +114,8 @@ class Skill(Struct, frozen=True):
     """How much of what is seen now will still be so a turn later."""
     patrol_crowd: int = 4
     """With so many enemies on the board it is time for a patrol."""
+    mistakes: float = 0.0
+    """How often a card is played without thinking."""
     look: Look = Look(40, 6)
     quick: Look = Look(8, 2)
     """For hands that are only thought of."""
@@ -122,6 +130,7 @@ class Planner:
         self.prices = skill.prices.table()
         self._values: dict[tuple[Cols, tuple[int, ...]], float] = {}
         self.city_counts = s.terms.counterattack_in_city
+        self.volleys = s.terms.volleys
         self.reach = [self._reach(card) for card in range(len(CARD_COUNTS))]
 
     def _reach(self, card: int) -> list[tuple[int, int]]:
@@ -134,6 +143,12 @@ class Planner:
 
     def several(self, cols: Cols, hand: tuple[int, ...], look: Look) -> list[Plan]:
         """Good plans for a hand, the best first."""
+        plans = self._several(cols, hand, look)
+        if not self.volleys:
+            return plans
+        return sorted([*plans, *self._with_volleys(cols, hand, look)], key=_cost)
+
+    def _several(self, cols: Cols, hand: tuple[int, ...], look: Look) -> list[Plan]:
         plans = [Plan(self.judge.harm(cols), cols, (), 0.0)]
         if IL2 in hand:
             plans += self._with_strikes(plans[0])
@@ -145,7 +160,7 @@ class Planner:
         finishers = [card for card in hand if card in FINISHERS]
         if not finishers:
             return plans
-        return sorted(self._finished(plan, hand) for plan in plans[: look.finish])
+        return sorted((self._finished(plan, hand) for plan in plans[: look.finish]), key=_cost)
 
     def foreseen(self, plans: list[Plan], hands: list[tuple[int, ...]]) -> Plan:
         """The plan that leaves most for the next player to do, whatever he may hold of these hands."""
@@ -189,7 +204,7 @@ class Planner:
                         self._add(found, plan, Play(PRECISE, card, ring, sector, armour), 0, paid)
         if len(found) <= width:
             return list(found.values())
-        return sorted(found.values())[:width]
+        return sorted(found.values(), key=_cost)[:width]
 
     def _add(self, found: dict[tuple[Cols, float], Plan], plan: Plan, play: Play, left: int, spent: float) -> None:
         cols, sector = plan.cols, play.sector
@@ -206,7 +221,33 @@ class Planner:
             for sector, number in enumerate(plan.cols):
                 for armour in COLUMNS.unlike[number][ring]:
                     self._add(found, plan, Play(STRIKE, IL2, ring, sector, armour), 0, self.prices[IL2])
-        return sorted(found.values())[:3]
+        return sorted(found.values(), key=_cost)[:3]
+
+    def _with_volleys(self, cols: Cols, hand: tuple[int, ...], look: Look) -> list[Plan]:
+        """A volley of each colour against the enemy most worth it, and the best plans for the cards left."""
+        found: list[Plan] = []
+        start = Plan(0.0, cols, (), 0.0)
+        for colour, sectors in SECTORS_OF.items():
+            cards = trio(hand, colour)
+            if not cards:
+                continue
+            price = sum(self.prices[card] for card in cards)
+            shots = [
+                self._changed(start, Play(VOLLEY, cards[0], ring, sector, armour), after, price)
+                for sector in sectors
+                for ring in BATTLEFIELD
+                for armour in COLUMNS.unlike[cols[sector]][ring]
+                for after in (COLUMNS.with_enemy(cols[sector], ring, armour, 0),)
+            ]
+            rest = list(hand)
+            for card in cards:
+                rest.remove(card)
+            for shot in sorted(shots, key=_cost)[:1]:
+                found += (
+                    Plan(plan.cost + price, plan.cols, shot.plays + plan.plays, plan.spent + price)
+                    for plan in self._several(shot.cols, tuple(rest), look)
+                )
+        return found
 
     # Slowing the enemy down and building
 
@@ -272,6 +313,15 @@ class Planner:
             for sector, number in enumerate(plan.cols)
             if COLUMNS.all[number].wall == is_now
         ] or [plan]
+
+
+def trio(hand: tuple[int, ...], colour: str) -> tuple[int, ...]:
+    """An air, an artillery and a tank card for a volley of a colour, or nothing; those of any colour last."""
+    cards = [
+        [card for card in hand if CARD_RING[card] == RINGS[ring] and CARD_COLOUR[card] in (colour, ANY)]
+        for ring in BATTLEFIELD
+    ]
+    return tuple(min(some, key=lambda card: CARD_COLOUR[card] == ANY) for some in cards) if all(cards) else ()
 
 
 def _cost(plan: Plan) -> float:
