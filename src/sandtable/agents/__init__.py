@@ -1,7 +1,8 @@
-"""Agents by name: the house bots of a game, and those that can play any game."""
+"""Agents by name: the house bots of a game, those that can play any game, and those that search."""
 
 from typing import Any
 
+from sandtable.agents.hard import HARD, SEARCHES, budget
 from sandtable.agents.random import RandomAgent
 from sandtable.core.agent import Agent
 from sandtable.core.game import Game
@@ -17,11 +18,15 @@ class UnknownAgent(SandtableError):
 
 def names(game: Game[Any]) -> tuple[str, ...]:
     """The agents that can sit down to a game."""
-    return (*game.agents, *(name for name in GENERIC if name not in game.agents))
+    searching = (HARD,) if game.id in SEARCHES else ()
+    return (*game.agents, *searching, *(name for name in GENERIC if name not in game.agents))
 
 
 def find(game: Game[Any], name: str) -> Agent:
-    """The agent with this name: the house bot of the game, or one that plays everything."""
+    """The agent with this name; what follows a colon is a search budget (`hard:1s`)."""
+    kind, _, said = name.partition(":")
+    if kind == HARD and game.id in SEARCHES:
+        return SEARCHES[game.id](budget(said))
     agent = game.agents.get(name) or GENERIC.get(name)
     if agent is None:
         raise UnknownAgent(f"{game.id}: unknown agent {name!r}; known are: {', '.join(names(game))}")

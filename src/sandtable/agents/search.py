@@ -28,6 +28,9 @@ Evaluate: TypeAlias = Callable[[Any, Seat], float]
 EXPLORATION = 0.7
 """How much an answer seldom tried is preferred to a good one: sqrt(2) or less for values from 0 to 1."""
 
+SHARED_WIN = 0.9
+"""What winning together is worth to a seat that others outdo."""
+
 WIDENING = 2.0
 """Of answers too many to list, the n-th visit has tried about this many times the root of n."""
 
@@ -145,12 +148,10 @@ class Search:
 
 
 def result(over: Over, seat: Seat) -> float:
-    """What an end is worth: a win alone is 1, a win together with others nearly, a draw between, a loss nothing."""
-    if not over.winners:
-        return 0.5 if seat in over.scores and len(set(over.scores.values())) == 1 else 0.0
+    """What an end is worth: a win is 1, a win together in which others come first nearly, anything else nothing."""
     if seat not in over.winners:
         return 0.0
-    return 1.0 if len(over.winners) == 1 or not over.first or seat in over.first else 0.9
+    return 1.0 if not over.first or seat in over.first else SHARED_WIN
 
 
 def _promise(node: Node, answer: Struct) -> float:

@@ -10,6 +10,7 @@ from sandtable import agents, arena
 from sandtable.arena.play import play_recorded
 from sandtable.core.match import Match
 from sandtable.core.words import Seat
+from sandtable.games.siege import bot_board
 from sandtable.games.siege.actions import (
     Accept,
     Build,
@@ -64,6 +65,14 @@ def test_the_same_desk_and_numbers_give_the_same_answer(level: str) -> None:
         play_recorded(SIEGE, {"mode": "field_marshal", "players": 3}, seats, "twice")[1].record() for _ in range(2)
     )
     assert once == again
+
+
+def test_what_was_played_before_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = dict.fromkeys(("p1", "p2"), agents.find(SIEGE, "normal"))
+    fresh = play_recorded(SIEGE, {"players": 2}, seats, "alone")[1].record()
+    play_recorded(SIEGE, {"players": 2}, seats, "another")
+    monkeypatch.setattr(bot_board, "MOST_COLUMNS", 300)
+    assert play_recorded(SIEGE, {"players": 2}, seats, "alone")[1].record() == fresh
 
 
 def test_bots_defend_better_than_chance_and_normal_better_than_easy() -> None:

@@ -6,7 +6,18 @@ known by a number, so that a plan changes one number and the harm of a column is
 
 from msgspec import Struct
 
-from sandtable.games.siege.pieces import AIR, ARTILLERY, CITY, REAR, RINGS, SECTORS, TANK, armour_of, behind_hedgehog
+from sandtable.games.siege.pieces import (
+    AIR,
+    ARTILLERY,
+    CITY,
+    REAR,
+    RINGS,
+    SECTORS,
+    TANK,
+    armour_of,
+    behind_hedgehog,
+    space,
+)
 from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, SiegeState
 
 HELD = 8
@@ -48,7 +59,7 @@ class Weights(Struct, frozen=True):
 
 
 class Column(Struct, frozen=True):
-    """One sector: the armour of the enemies on each ring, what is left of the wall, and whether the building stands."""
+    """One sector: the armour of its enemies by ring, its wall, and its building (0 gone, 1 standing, 2 a home)."""
 
     rings: tuple[Ring, ...]
     wall: int
@@ -84,7 +95,11 @@ class Columns:
         return number
 
     def clear(self) -> None:
-        self.__init__()  # type: ignore[misc]
+        self.ids.clear()
+        self.changed.clear()
+        self.steps.clear()
+        for kept in (self.all, self.sizes, self.unlike, self.armours, self.entered):
+            kept.clear()
 
     def with_enemy(self, number: int, ring: int, armour: int, becomes: int) -> int:
         """The column after an enemy on a ring became another; 0 is dead."""
@@ -170,26 +185,25 @@ COLUMNS = Columns()
 
 def columns_of(s: SiegeState) -> Cols:
     """The board of a state."""
+    return tuple(COLUMNS.id(_column(s, sector)) for sector in range(SECTORS))
+
+
+def _column(s: SiegeState, sector: int) -> Column:
+    spaces = (s.spaces[space(ring, sector)] for ring in range(len(RINGS)))
+    rings = tuple(tuple(sorted(map(armour_shown, codes))) for codes in spaces)
+    return Column(rings, s.walls[sector], s.buildings[sector] + (s.homes[sector] >= 0))
+
+
+def armour_shown(code: int) -> int:
+    """An enemy as columns know it: its armour, and the hedgehog before it."""
+    return armour_of(code) + HELD * behind_hedgehog(code)
+
+
+def forget_columns() -> None:
+    """Make room between two decisions; in the midst of one, numbers would lose their meaning."""
     if len(COLUMNS.all) > MOST_COLUMNS:
         COLUMNS.clear()
         _harms.clear()
-    return tuple(
-        COLUMNS.id(
-            Column(
-                tuple(
-                    tuple(
-                        sorted(
-                            armour_of(code) + HELD * behind_hedgehog(code) for code in s.spaces[ring * SECTORS + sector]
-                        )
-                    )
-                    for ring in range(len(RINGS))
-                ),
-                s.walls[sector],
-                s.buildings[sector] + (s.homes[sector] >= 0),
-            )
-        )
-        for sector in range(SECTORS)
-    )
 
 
 # Harm
@@ -252,17 +266,16 @@ class Judge:
         """The harm expected of a board when the enemies are about to move."""
         known, armours, entered = self._harm.known, COLUMNS.armours, COLUMNS.entered
         total, work = 0.0, 0
-        for column in cols:
+        for sector, column in enumerate(cols):
             harm = known.get(column)
             total += self._harm.of(column) if harm is None else harm
             work += armours[column]
             if entered[column]:
-                total += self._inside(cols, column)
+                total += self._inside(cols, sector)
         return total + self.weights.work * work * work
 
-    def _inside(self, cols: Cols, column: int) -> float:
+    def _inside(self, cols: Cols, sector: int) -> float:
         """The enemies inside the city on one sector: nothing is lost until they come to a building."""
-        sector = cols.index(column)
         steps = 1
         while steps < SECTORS and not COLUMNS.all[cols[(sector + steps) % SECTORS]].building:
             steps += 1
@@ -270,7 +283,7 @@ class Judge:
         held = 1 - self.weights.rescue
         return sum(
             later * self._harm.scarcity * self.weights.city[armour % HELD - 1] * (held if armour > HELD else 1)
-            for armour in COLUMNS.all[column].rings[CITY]
+            for armour in COLUMNS.all[cols[sector]].rings[CITY]
         )
 
     def after(self, cols: Cols) -> "tuple[Judge, float]":

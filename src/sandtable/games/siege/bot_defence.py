@@ -31,7 +31,7 @@ from sandtable.games.siege.actions import (
     Swap,
     Volley,
 )
-from sandtable.games.siege.bot_board import COLUMNS, HELD, Cols, columns_of
+from sandtable.games.siege.bot_board import COLUMNS, Cols, armour_shown, columns_of, forget_columns
 from sandtable.games.siege.bot_plan import (
     ATTACK,
     BUILD,
@@ -89,6 +89,7 @@ class Defender:
         assert isinstance(decision, Choose)
         if len(decision.options) == 1:
             return decision.options[0]
+        forget_columns()
         return self.answers[decision.ask](Position(desk, decision, self.skill, rng))
 
 
@@ -272,7 +273,8 @@ def best_plan(position: Position) -> Plan:
 def next_hands(position: Position) -> list[Hand]:
     """Hands the next player may have: the cards he holds, and some he may draw."""
     s = position.state
-    held = s.hands[next_defender(s)]
+    following = next_defender(s)
+    held = s.hands[following] if following != s.turn else ()  # alone, one cannot count on cards about to be played
     lacks = max(0, s.terms.hand_limit - len(held))
     pool = position.pool(lacks)
     lacks = min(lacks, len(pool))
@@ -292,7 +294,7 @@ def as_action(s: SiegeState, play: Play) -> Action:
     if play.kind == FORTIFY:
         return Fortify(play.sector + 1)
     where = space(play.ring, play.sector)
-    code = max(code for code in s.spaces[where] if _armour(code) == play.armour)
+    code = max(code for code in s.spaces[where] if armour_shown(code) == play.armour)
     if play.kind == ATTACK:
         return targets.attack(play.card, where, code)
     if play.kind == PRECISE:
@@ -301,10 +303,6 @@ def as_action(s: SiegeState, play: Play) -> Action:
         air, artillery, tank = (CARDS[card] for card in trio(s.hands[s.turn], COLOURS[play.sector]))
         return Volley((air, artillery, tank), targets.target(where, code))
     return TO_TARGET[play.kind](targets.target(where, code))
-
-
-def _armour(code: int) -> int:
-    return pieces.armour_of(code) + HELD * pieces.behind_hedgehog(code)
 
 
 TO_TARGET: dict[str, Callable[..., Action]] = {STRIKE: Strike, THROW: Onslaught, HOLD: Hedgehog}

@@ -12,7 +12,7 @@ from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose
 from sandtable.core.game import Game
 from sandtable.games.siege.actions import Cast, Done, Play, Put
-from sandtable.games.siege.bot_board import columns_of
+from sandtable.games.siege.bot_board import columns_of, forget_columns
 from sandtable.games.siege.bot_plan import Planner, Skill
 from sandtable.games.siege.frames import ChooseHurt, EachDiscards, Fly, MarshalDrawing, MarshalMore, PlaceTank
 from sandtable.games.siege.pieces import TOKEN_ID, is_tank
@@ -33,8 +33,8 @@ class Cunning(Struct, frozen=True):
     """What a card struck from a hand is worth."""
     more: float = 0.25
     """What a token still to be played is worth."""
-    kept: float = 0.08
-    """What an event is worth in hand: it must do more than that."""
+    rid: float = 0.2
+    """What it is worth to be rid of an event: it keeps a tank out of the hand."""
     mistakes: float = 0.0
     """How far its judgement may be out."""
 
@@ -50,17 +50,18 @@ class FieldMarshal:
         assert isinstance(decision, Choose)
         if len(decision.options) == 1:
             return decision.options[0]
+        forget_columns()
         state: SiegeState = desk.imagine(rng)
         worth = [self._worth(desk.game, state, option, rng) for option in decision.options]
         return decision.options[max(range(len(worth)), key=worth.__getitem__)]
 
     def _worth(self, game: Game[SiegeState], s: SiegeState, option: Struct, rng: Random) -> float:
-        """The harm expected after an option, less the tokens it uses up."""
+        """The harm expected after an option, and the room it makes in his hand."""
         tries = 1 if isinstance(option, Done | Put) else self.cunning.tries
         next_one = next_defender(s)
         harm = sum(self._harm(self._played(game, s, option, rng), next_one) for _ in range(tries)) / tries
         events = sum(not is_tank(TOKEN_ID[token]) for token in _tokens(option))
-        return harm - events * self.cunning.kept + rng.random() * self.cunning.mistakes
+        return harm + events * self.cunning.rid + rng.random() * self.cunning.mistakes
 
     def _played(self, game: Game[SiegeState], s: SiegeState, option: Struct, rng: Random) -> SiegeState:
         """The state after an option, its dice and the defenders' answers to it; nothing of the next turn."""

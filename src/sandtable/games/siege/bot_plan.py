@@ -41,9 +41,9 @@ THROW, HOLD, FORTIFY, BUILD = "throw", "hold", "pillbox", "build"
 class Prices(Struct, frozen=True):
     """What a card is worth in hand: a play must do more good than that."""
 
-    attack: float = 0.015
-    any_colour: float = 0.035
-    counterattack: float = 0.06
+    attack: float = 0.0
+    any_colour: float = 0.02
+    counterattack: float = 0.03
     il2: float = 0.22
     precise_shot: float = 0.12
     hedgehogs: float = 0.05
@@ -52,7 +52,7 @@ class Prices(Struct, frozen=True):
     patrol: float = 0.25
     modification: float = 0.35
     repair: float = 0.25
-    build: float = 0.05
+    build: float = 0.02
 
     def table(self) -> list[float]:
         """By card."""
@@ -112,7 +112,7 @@ class Skill(Struct, frozen=True):
     turns_ahead: int = 2
     certainty: float = 0.6
     """How much of what is seen now will still be so a turn later."""
-    patrol_crowd: int = 4
+    patrol_crowd: int = 2
     """With so many enemies on the board it is time for a patrol."""
     mistakes: float = 0.0
     """How often a card is played without thinking."""
@@ -156,9 +156,8 @@ class Planner:
         for card in hand:
             if self.reach[card]:
                 plans = self._with_attacks(plans, card, precise, look.width)
-        plans.sort()
-        finishers = [card for card in hand if card in FINISHERS]
-        if not finishers:
+        plans.sort(key=_cost)
+        if not any(card in FINISHERS for card in hand):
             return plans
         return sorted((self._finished(plan, hand) for plan in plans[: look.finish]), key=_cost)
 
@@ -325,6 +324,7 @@ def trio(hand: tuple[int, ...], colour: str) -> tuple[int, ...]:
 
 
 def _cost(plan: Plan) -> float:
+    """What plans are sorted by: never by their columns, whose numbers depend on what was seen before."""
     return plan.cost
 
 

@@ -4,6 +4,7 @@
 (`movement`) · 6 reveal two tokens (`reveal`). With a field marshal his turn (`marshal`) takes the place of 5 and 6.
 """
 
+from functools import lru_cache
 from itertools import combinations
 
 from sandtable.core.chance import Draw
@@ -176,16 +177,22 @@ def keep_hand(s: SiegeState, frame: SwapCards, seat: Seat, action: Done, log: Lo
 def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
     """Every exchange of one card for a different one that was not declined already."""
     options: list[Offer | Done] = [DONE]
-    mine = dict.fromkeys(s.hands[s.turn])
+    mine = s.hands[s.turn]
     for partner, hand in enumerate(s.hands):
-        if partner != s.turn and hand:
-            seat = seat_of(s, partner)
-            theirs = dict.fromkeys(hand)
-            options += [make_offer(seat, give, want) for give in mine for want in theirs if give != want]
+        if partner != s.turn:
+            options += exchanges(seat_of(s, partner), mine, hand)
     if frame.declined:
         no = {make_offer(seat_of(s, partner), give, want) for partner, give, want in frame.declined}
         options = [option for option in options if option not in no]
     return Choose(seat_of(s, s.turn), "trade", tuple(options), {"count": frame.left})
+
+
+@lru_cache(maxsize=4096)
+def exchanges(seat: Seat, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Offer, ...]:
+    """One card for one other; an empty hand has nothing to exchange. Kept, since a declined offer asks again."""
+    return tuple(
+        make_offer(seat, give, want) for give in dict.fromkeys(mine) for want in dict.fromkeys(theirs) if give != want
+    )
 
 
 @flow.answer(TradeCards, Offer)

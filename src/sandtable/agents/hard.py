@@ -1,0 +1,74 @@
+"""The `hard` bots: a search for each game it is worth it in, with what the game's playouts are judged by.
+
+`hard` thinks as long as the house says; `hard:2s`, `hard:500ms` and `hard:300` name the time or the iterations.
+"""
+
+import math
+import re
+from collections.abc import Callable
+
+from sandtable.agents.search import Budget, Search
+from sandtable.core.agent import Agent
+from sandtable.core.words import SandtableError, Seat
+from sandtable.games.blitzkrieg.state import OPEN, BlitzkriegState, board_of
+
+HARD = "hard"
+USUAL = Budget(seconds=0.2)
+UNITS = {"s": 1.0, "ms": 0.001}
+
+
+def budget(said: str) -> Budget:
+    """What stands behind the colon: seconds, milliseconds or iterations; nothing is the house's own."""
+    if not said:
+        return USUAL
+    found = re.fullmatch(r"(-?\d+(?:\.\d+)?)(s|ms|)", said)
+    if found is None:
+        raise SandtableError(f"{said!r} is no search budget; say 2s, 500ms, or a number of iterations")
+    number, unit = found.groups()
+    if unit:
+        return Budget(seconds=float(number) * UNITS[unit])
+    if "." in number:
+        raise SandtableError(f"{said!r} is no search budget; iterations are whole")
+    return Budget(iterations=int(number))
+
+
+# Blitzkrieg: points, and what the open campaigns are likely to bring
+
+POINTS_AT_ODDS = 3.0
+"""A lead of this many points makes a side about e : 1 favourite."""
+STEPS_AT_ODDS = 2.5
+"""The same for steps of a marker and the campaign it leads in."""
+
+
+def blitzkrieg_value(s: BlitzkriegState, seat: Seat) -> float:
+    """The lead in points, with each open campaign counted by how likely the marker's side is to have it."""
+    side = s.terms.sides.index(seat)
+    ahead = s.points[0] - s.points[1] + sum(_to_come(s, theatre) for theatre in range(len(s.status)))
+    return _likely((-ahead if side else ahead) / POINTS_AT_ODDS)
+
+
+def _to_come(s: BlitzkriegState, number: int) -> float:
+    """What a theatre is worth to the side that began: the campaign being filled now, and the theatre itself."""
+    if s.status[number] != OPEN:
+        return 0.0
+    board = board_of(s)
+    theatre, marker = board.theatres[number], s.markers[number]
+    row = board.row[s.front[number][0]] if s.front[number] else 0
+    filled = 1 - len(s.front[number]) / max(1, len(theatre.rows[row]))
+    campaign = theatre.points[row] * (0.5 + 0.5 * filled) * _edge(marker / STEPS_AT_ODDS)
+    whole = sum(theatre.points[row:]) * (abs(marker) / theatre.wins) ** 2
+    return campaign + math.copysign(whole, marker)
+
+
+def _edge(x: float) -> float:
+    return 2 * _likely(x) - 1
+
+
+def _likely(x: float) -> float:
+    return 1 / (1 + math.exp(-x))
+
+
+SEARCHES: dict[str, Callable[[Budget], Agent]] = {
+    "blitzkrieg": lambda budget: Search(budget, blitzkrieg_value, depth=4),
+}
+"""The games that have a `hard` bot, and how to make it."""

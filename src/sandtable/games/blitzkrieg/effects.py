@@ -1,0 +1,224 @@
+"""Rulebook, "2. Apply the effect of the battle space": production, propaganda, research, bombing, advantages."""
+
+from collections.abc import Callable
+from functools import cache
+
+from sandtable.core.chance import Draw
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, call, end
+from sandtable.core.words import Event, Seat
+from sandtable.games.blitzkrieg import algorithm
+from sandtable.games.blitzkrieg.actions import Advance, Bomb
+from sandtable.games.blitzkrieg.frames import BombBot, Bombing, Drawing, Effect, Researching, StrategicAdvantage
+from sandtable.games.blitzkrieg.pieces import (
+    ABILITY,
+    BOARDS,
+    BOMBING,
+    FIGURES,
+    KINDS,
+    NONE,
+    PRODUCTION,
+    PROPAGANDA,
+    RESEARCH,
+    RESEARCH_AND_PRODUCTION,
+    SPECIAL,
+    STRATEGIC,
+    TACTICAL,
+    BoardName,
+)
+from sandtable.games.blitzkrieg.reserve import back_to_bag, take_weapons
+from sandtable.games.blitzkrieg.state import (
+    OPEN,
+    BlitzkriegState,
+    board_of,
+    flow,
+    is_bot,
+    move_marker,
+    open_theatres,
+    seat_of,
+    seated,
+)
+
+LEADERSHIP_TIMES: int = FIGURES["leadership_effects"]
+
+
+def effects_of(s: BlitzkriegState, shown: int, cell: int) -> list[Effect]:
+    """What a token with this face brings about on a cell, in order."""
+    printed, ability = printed_effect(s.terms.board, cell), ABILITY[shown]
+    if ability == "task_force":
+        return []
+    if ability == "leadership":
+        return printed * LEADERSHIP_TIMES
+    if ability == "bombardment":
+        return [*printed, Effect(board_of(s).theatre[cell], BOMBING, 1)]
+    return printed
+
+
+@cache
+def printed_effect(board: BoardName, cell: int) -> list[Effect]:
+    """What a cell does, if anything."""
+    where = BOARDS[board]
+    effect = Effect(where.theatre[cell], where.effect[cell], where.value[cell])
+    return [] if effect.effect == NONE else [effect]
+
+
+@flow.run(Effect)
+def apply_effect(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    end(s)
+    EFFECTS[frame.effect](s, frame, log)
+
+
+def production(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    """Draw from one's own bag, as much as there is."""
+    count = min(frame.value, sum(s.bags[s.turn]))
+    if count:
+        call(s, Drawing(count))
+    else:
+        log.append(Event("bag-empty", {"seat": seat_of(s, s.turn)}, "blitzkrieg.effect.empty"))
+
+
+def propaganda(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    s.points[s.turn] += frame.value
+    args = {"seat": seat_of(s, s.turn), "points": frame.value}
+    log.append(Event("propaganda", args, "blitzkrieg.effect.propaganda"))
+
+
+def tactical_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    """In this theatre, as part of the placement; a closed theatre has nothing to move."""
+    if s.status[frame.theatre] != OPEN:
+        return
+    board = board_of(s)
+    moved = move_marker(s, s.turn, frame.theatre, frame.value, board.last[frame.theatre])
+    args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[frame.theatre].id, "steps": moved}
+    log.append(Event("tactical", args, "blitzkrieg.effect.tactical"))
+
+
+# Research
+
+
+def research(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    _research(s, frame.value, False, log)
+
+
+def research_and_production(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    _research(s, frame.value, True, log)
+
+
+def _research(s: BlitzkriegState, count: int, to_reserve: bool, log: Log) -> None:
+    count = min(count, sum(s.pool))
+    if count:
+        call(s, Researching(count, to_reserve))
+    else:
+        log.append(Event("pool-empty", {"seat": seat_of(s, s.turn)}, "blitzkrieg.effect.empty"))
+
+
+def _research_knows(s: BlitzkriegState, to_reserve: bool) -> tuple[Seat, ...] | None:
+    """The taker alone; what goes into the bot's bag nobody sees, what goes into its row everybody."""
+    if not is_bot(s, s.turn):
+        return (seat_of(s, s.turn),)
+    return None if to_reserve else ()
+
+
+@flow.chance(Researching)
+def which_weapons(s: BlitzkriegState, frame: Researching) -> Draw:
+    return Draw(frame.count, s.pool, KINDS, "weapons", _research_knows(s, frame.to_reserve))
+
+
+@flow.outcome(Researching)
+def weapons_taken(s: BlitzkriegState, frame: Researching, kinds: tuple[int, ...], log: Log) -> None:
+    end(s)
+    take_weapons(s, s.turn, kinds, frame.to_reserve)
+    knows = _research_knows(s, frame.to_reserve)
+    args = {"seat": seat_of(s, s.turn), "count": len(kinds), "token": [KINDS[kind] for kind in kinds]}
+    key, rule = ("research-at-once", "research-and-production") if frame.to_reserve else ("research", "research")
+    secret = () if knows is None else ("token",)
+    log.append(Event(key, args, f"blitzkrieg.effect.{rule}", secret=secret, knows=knows or ()))
+
+
+# Bombing
+
+
+def bombing(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    victim = 1 - s.turn
+    if not s.reserves[victim]:
+        log.append(Event("bombs-nothing", {"seat": seat_of(s, s.turn)}, "blitzkrieg.effect.empty"))
+    else:
+        call(s, BombBot() if is_bot(s, victim) else Bombing())
+
+
+@flow.chance(Bombing)
+def which_is_bombed(s: BlitzkriegState, frame: Bombing) -> Draw:
+    reserve = s.reserves[1 - s.turn]
+    return Draw(1, tuple(reserve.count(kind) for kind in range(len(KINDS))), KINDS, "bombing", seated(s))
+
+
+@flow.outcome(Bombing)
+def bombed(s: BlitzkriegState, frame: Bombing, kinds: tuple[int, ...], log: Log) -> None:
+    end(s)
+    victim = 1 - s.turn
+    back_to_bag(s, victim, s.reserves[victim].index(kinds[0]))
+    args = {"seat": seat_of(s, s.turn), "seat_victim": seat_of(s, victim), "token": KINDS[kinds[0]]}
+    log.append(Event("bombed", args, "blitzkrieg.effect.bombing", reveals=True, secret=("token",), knows=seated(s)))
+
+
+@flow.ask(BombBot)
+def offer_bot_tokens(s: BlitzkriegState, frame: BombBot) -> Choose:
+    """Special weapons are safe while there is anything else."""
+    row = s.reserves[1 - s.turn]
+    places = [at for at, kind in enumerate(row) if not SPECIAL[kind]] or list(range(len(row)))
+    options = tuple(Bomb(at + 1, KINDS[row[at]]) for at in places)
+    return Choose(seat_of(s, s.turn), "bomb", options)
+
+
+@flow.answer(BombBot, Bomb)
+def bomb_bot(s: BlitzkriegState, frame: BombBot, seat: Seat, action: Bomb, log: Log) -> None:
+    end(s)
+    back_to_bag(s, 1 - s.turn, action.place - 1)
+    args = {"seat": seat, "seat_victim": seat_of(s, 1 - s.turn), "token": action.token}
+    log.append(Event("bombed", args, "blitzkrieg.solo.bombing"))
+
+
+# Strategic advantage
+
+
+def strategic_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    """One other theatre of one's choice; the bot looks for the biggest change."""
+    others = [theatre for theatre in open_theatres(s) if theatre != frame.theatre]
+    if not others:
+        log.append(Event("no-other-theatre", {"seat": seat_of(s, s.turn)}, "blitzkrieg.theatre.frozen"))
+    elif is_bot(s, s.turn):
+        advance_elsewhere(s, algorithm.best_advance(s, s.turn, others, frame.value), frame.value, log)
+    else:
+        call(s, StrategicAdvantage(frame.theatre, frame.value))
+
+
+@flow.ask(StrategicAdvantage)
+def offer_theatres(s: BlitzkriegState, frame: StrategicAdvantage) -> Choose:
+    board = board_of(s)
+    options = tuple(Advance(board.theatres[other].id) for other in open_theatres(s) if other != frame.theatre)
+    return Choose(seat_of(s, s.turn), "advance", options, {"steps": frame.value})
+
+
+@flow.answer(StrategicAdvantage, Advance)
+def advance(s: BlitzkriegState, frame: StrategicAdvantage, seat: Seat, action: Advance, log: Log) -> None:
+    end(s)
+    advance_elsewhere(s, board_of(s).by_name[action.theatre], frame.value, log)
+
+
+def advance_elsewhere(s: BlitzkriegState, theatre: int, steps: int, log: Log) -> None:
+    """Never onto a space that would win the theatre."""
+    board = board_of(s)
+    moved = move_marker(s, s.turn, theatre, steps, board.stop[theatre])
+    args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[theatre].id, "steps": moved}
+    log.append(Event("strategic", args, "blitzkrieg.effect.strategic"))
+
+
+EFFECTS: dict[str, Callable[[BlitzkriegState, Effect, Log], None]] = {
+    PRODUCTION: production,
+    PROPAGANDA: propaganda,
+    RESEARCH: research,
+    RESEARCH_AND_PRODUCTION: research_and_production,
+    BOMBING: bombing,
+    TACTICAL: tactical_advantage,
+    STRATEGIC: strategic_advantage,
+}

@@ -1,0 +1,260 @@
+"""Blitzkrieg's state, and the questions chapters ask about it."""
+
+from functools import cache
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from sandtable.core.flow import Flow, State
+from sandtable.core.words import Over, Seat
+from sandtable.games.blitzkrieg.actions import Place
+from sandtable.games.blitzkrieg.frames import AnyFrame
+from sandtable.games.blitzkrieg.pieces import (
+    ADMIRAL,
+    BOARDS,
+    BOT_SCIENTIST,
+    FIGURES,
+    GENERAL,
+    KINDS,
+    MASK,
+    NOTHING,
+    PARTISANS,
+    SCIENTIST,
+    SPY,
+    STRENGTH,
+    UNDER_ADMIRAL,
+    UNDER_GENERAL,
+    Board,
+    BoardName,
+    side_on,
+)
+
+Mode: TypeAlias = Literal["two_player", "solo"]
+Level: TypeAlias = Literal["easy", "normal", "hard"]
+
+NO_BOT = -1
+UNOPENED, OPEN, FINISHED = range(3)
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is set up. What begins with `bot_`, the level and the stratagems belong to the solo game."""
+
+    board: BoardName = "base"
+    mode: Mode = "two_player"
+    level: Level = "easy"
+    stratagems: bool = True
+    extra_weapons: bool = False
+    show_reserve_counts: bool = False
+    bot_points: int = 0
+    bot_steps: int = 0
+
+
+class Terms(Struct, frozen=True, array_like=True):
+    """What the options come down to, fixed for the whole game."""
+
+    board: BoardName
+    sides: tuple[Seat, ...]
+    """The side that begins, then the other; the bot's too, though nobody sits there."""
+    bot: int
+    """The side the rulebook's bot plays, -1 when two people play."""
+    level: Level
+    stratagems: bool
+    extra_weapons: bool
+    show_reserve_counts: bool
+    bot_points: int
+    bot_steps: int
+
+
+class BlitzkriegState(State):
+    """One game of Blitzkrieg. Lists of small numbers: see `pieces` for what they mean; pairs are by side."""
+
+    stack: list[AnyFrame]
+    result: Over | None
+    terms: Terms
+    turn: int
+    """The side whose turn it is."""
+    last_turn: bool
+    """The side that began has its points: this is the other's last turn."""
+    cells: list[int]
+    markers: list[int]
+    """Of each theatre: above 0 the side that began leads."""
+    status: list[int]
+    front: list[tuple[int, ...]]
+    """The free cells of each theatre's active campaign; none when it is closed."""
+    points: list[int]
+    bags: list[tuple[int, ...]]
+    """How many of each kind are in a bag."""
+    reserves: list[tuple[int, ...]]
+    """Kinds in order; the bot's row as it lies."""
+    pool: tuple[int, ...]
+    """Research: how many of each special weapon nobody has yet."""
+    placed: list[int]
+    """The face of the token each side placed last, what a spy copied included; -1 for none yet."""
+    known: list[tuple[int, ...]]
+    """Special weapons each side still has and the other has seen."""
+    bagged: list[tuple[int, ...]]
+    """Tokens the other side saw going back into this side's bag since it last drew."""
+    fresh: list[int]
+    """Special weapons that went into a bag since its side last drew."""
+    held: list[int]
+    """Special weapons that must be in a reserve and that the other side has not seen."""
+    stratagem: int
+    """The stratagem that lies beside the cup, and the one carried out last (-1: none yet)."""
+    carried_out: int
+
+    def clone(self) -> "BlitzkriegState":
+        return BlitzkriegState(
+            self.stack[:], self.result, self.terms, self.turn, self.last_turn, self.cells[:], self.markers[:],
+            self.status[:], self.front[:], self.points[:], self.bags[:], self.reserves[:], self.pool, self.placed[:],
+            self.known[:], self.bagged[:], self.fresh[:], self.held[:], self.stratagem, self.carried_out,
+        )  # fmt: skip
+
+
+flow: Flow[BlitzkriegState] = Flow()
+
+
+# Sides
+
+
+def board_of(s: BlitzkriegState) -> Board:
+    return BOARDS[s.terms.board]
+
+
+def seat_of(s: BlitzkriegState, side: int) -> Seat:
+    return s.terms.sides[side]
+
+
+def is_bot(s: BlitzkriegState, side: int) -> bool:
+    return s.terms.bot == side
+
+
+def two_people(s: BlitzkriegState) -> bool:
+    return s.terms.bot == NO_BOT
+
+
+def seated(s: BlitzkriegState) -> tuple[Seat, ...]:
+    """The sides somebody sits at."""
+    return tuple(seat for side, seat in enumerate(s.terms.sides) if side != s.terms.bot)
+
+
+# Tracks
+
+
+def lead(s: BlitzkriegState, side: int, theatre: int) -> int:
+    """How far the marker stands on this side's half; below 0 on the other's."""
+    return -s.markers[theatre] if side else s.markers[theatre]
+
+
+def move_marker(s: BlitzkriegState, side: int, theatre: int, steps: int, limit: int) -> int:
+    """Advance a marker for a side, not past a limit; how far it went."""
+    was = lead(s, side, theatre)
+    now = max(was, min(was + steps, limit))
+    s.markers[theatre] = -now if side else now
+    return now - was
+
+
+def open_theatres(s: BlitzkriegState) -> list[int]:
+    return [theatre for theatre, status in enumerate(s.status) if status == OPEN]
+
+
+# Campaigns
+
+
+def active_front(s: BlitzkriegState, theatre: int) -> tuple[int, ...]:
+    """The free cells of the topmost campaign that has any."""
+    cells = s.cells
+    for row in board_of(s).theatres[theatre].rows:
+        free = tuple(cell for cell in row if not cells[cell])
+        if free:
+            return free
+    return ()
+
+
+def free_cells(s: BlitzkriegState, theatre: int) -> tuple[int, ...]:
+    """All free cells of a theatre, top row first, left to right."""
+    return tuple(cell for cell in board_of(s).theatres[theatre].cells if not s.cells[cell])
+
+
+def occupy(s: BlitzkriegState, cell: int, code: int) -> None:
+    """A token comes to stand on a cell; the front is what is left of it, or the next campaign's."""
+    s.cells[cell] = code
+    theatre = board_of(s).theatre[cell]
+    front = s.front[theatre]
+    if cell in front:
+        at = front.index(cell)
+        s.front[theatre] = front[:at] + front[at + 1 :] or active_front(s, theatre)
+
+
+def close_theatre(s: BlitzkriegState, theatre: int) -> None:
+    s.status[theatre] = FINISHED
+    s.front[theatre] = ()
+
+
+# Tokens
+
+
+def face(s: BlitzkriegState, side: int, kind: int) -> int:
+    """What a token counts as when it is placed now: the spy as what it copies, -1 when there is nothing to copy."""
+    shown = s.placed[1 - side] if kind == SPY else kind
+    return BOT_SCIENTIST if shown == SCIENTIST and side == s.terms.bot else shown
+
+
+def strength(s: BlitzkriegState, side: int, shown: int, theatre: int) -> int:
+    """The strength of a token placed now in a theatre."""
+    printed = STRENGTH[shown]
+    if printed is not None:
+        return printed
+    if shown == PARTISANS:
+        behind = lead(s, side, theatre) < 0
+        return int(FIGURES["partisans"]["strong" if behind else "weak"])
+    counted = {GENERAL: UNDER_GENERAL, ADMIRAL: UNDER_ADMIRAL}[shown]
+    cells = s.cells
+    codes = (cells[cell] for cell in board_of(s).theatres[theatre].cells)
+    return 1 + sum(code in counted and side_on(code) == side for code in codes)
+
+
+class Placements(dict[tuple[int, ...], tuple[Place, ...]]):
+    """The placements of a token by the cells it may choose from: they are few, and made once."""
+
+    def __init__(self, board: Board, kind: int, shown: int) -> None:
+        super().__init__()
+        self.board, self.kind, self.shown = board, kind, shown
+
+    def __missing__(self, cells: tuple[int, ...]) -> tuple[Place, ...]:
+        names, masks, mask = self.board.names, self.board.mask, MASK[self.shown]
+        self[cells] = tuple(Place(KINDS[self.kind], *names[cell]) for cell in cells if mask & masks[cell])
+        return self[cells]
+
+
+@cache
+def placements(board: BoardName, kind: int, shown: int) -> Placements:
+    return Placements(BOARDS[board], kind, shown)
+
+
+def options_in(s: BlitzkriegState, side: int, theatres: list[int]) -> list[Place]:
+    """Every placement a side can make in these theatres; a scientist looks behind the front."""
+    fronts = [s.front[theatre] for theatre in theatres]
+    options: list[Place] = []
+    for kind in dict.fromkeys(s.reserves[side]):
+        shown = face(s, side, kind)
+        if shown == NOTHING:
+            continue
+        table = placements(s.terms.board, kind, shown)
+        for cells in fronts if shown != SCIENTIST else [free_cells(s, theatre) for theatre in theatres]:
+            options += table[cells]
+    return options
+
+
+def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:
+    """Whether some token of a reserve can be placed somewhere."""
+    masks = board_of(s).mask
+    for kind in dict.fromkeys(reserve):
+        shown = face(s, side, kind)
+        if shown == NOTHING:
+            continue
+        mask = MASK[shown]
+        for front in s.front:
+            for cell in front:
+                if mask & masks[cell]:
+                    return True
+    return False

@@ -1,0 +1,73 @@
+"""The recorded games: one for every way Blitzkrieg can end.
+
+`python -m tests.games.blitzkrieg.recorded` plays them anew. A record holds actions and outcomes, so it
+stays valid when the bots that made it change.
+"""
+
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sandtable.agents.random import RandomAgent
+from sandtable.arena.play import play_recorded
+from sandtable.core.agent import Agent
+from sandtable.core.words import Over, Seat
+from sandtable.games.blitzkrieg import ending
+from tests.games.blitzkrieg.positions import BLITZKRIEG
+
+FOLDER = Path(__file__).parents[2] / "records" / "blitzkrieg"
+
+
+class Ending(NamedTuple):
+    """A way to end: under which options, how, and who wins (nobody at the table when the bot does)."""
+
+    options: dict[str, Any]
+    end: str
+    winners: tuple[Seat, ...]
+    agent: str = "rulebook"
+
+
+SOLO: dict[str, Any] = {"mode": "solo"}
+NIPPON: dict[str, Any] = {"board": "nippon"}
+
+ENDINGS = {
+    "allies-have-the-points": Ending({}, ending.POINTS, ("allies",)),
+    "axis-ahead-when-allies-end-the-war": Ending({}, ending.POINTS, ("axis",), "random"),
+    "axis-after-the-last-turn": Ending({"extra_weapons": True}, ending.LAST_TURN, ("axis",)),
+    "allies-in-the-last-turn": Ending({}, ending.LAST_TURN, ("allies",)),
+    "axis-stuck": Ending({}, ending.STUCK, ("allies",), "random"),
+    "allies-stuck": Ending({}, ending.STUCK, ("axis",), "random"),
+    "nippon-germany-has-the-points": Ending(NIPPON, ending.POINTS, ("germany",)),
+    "nippon-japan-after-the-last-turn": Ending(NIPPON, ending.LAST_TURN, ("japan",)),
+    "nippon-stuck": Ending(NIPPON, ending.STUCK, ("japan",), "random"),
+    "solo-won": Ending(SOLO, ending.POINTS, ("allies",)),
+    "solo-lost": Ending({**SOLO, "level": "hard"}, ending.LAST_TURN, ()),
+    "solo-stuck": Ending({**SOLO, "stratagems": False}, ending.STUCK, (), "random"),
+    "nippon-solo-won": Ending({**SOLO, **NIPPON}, ending.POINTS, ("germany",)),
+    "nippon-solo-lost": Ending({**SOLO, **NIPPON, "bot_points": 5}, ending.LAST_TURN, ()),
+}
+
+
+def as_wanted(wanted: Ending, over: Over) -> bool:
+    return (over.end, over.winners) == (wanted.end, wanted.winners)
+
+
+def agent(name: str) -> Agent:
+    return RandomAgent() if name == "random" else BLITZKRIEG.agents[name]
+
+
+def write(name: str) -> None:
+    """Try seed after seed until a game ends as it should."""
+    wanted = ENDINGS[name]
+    agents = {seat: agent(wanted.agent) for seat in BLITZKRIEG.seats(BLITZKRIEG.options(wanted.options))}
+    for seed in count(1):
+        played, match = play_recorded(BLITZKRIEG, wanted.options, agents, seed)
+        if as_wanted(wanted, played.over):
+            match.save(FOLDER / f"{name}.jsonl")
+            return
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for each in ENDINGS:
+        write(each)

@@ -1,0 +1,86 @@
+"""The rule catalogue and the texts: complete, and the same in both languages."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from sandtable.core import codec, rules
+from sandtable.core.text import LANGUAGES, text
+from sandtable.games.blitzkrieg import frames, pieces
+from sandtable.games.blitzkrieg.state import Level, Mode
+from tests.games.blitzkrieg.positions import BLITZKRIEG
+
+TESTS = Path(__file__).parents[2]
+RULES = rules.own_rules(BLITZKRIEG.room)
+
+
+def test_every_rule_has_a_test() -> None:
+    coverage = rules.coverage(RULES, "blitzkrieg", TESTS)
+    assert (coverage.missing, coverage.unknown) == ([], [])
+    assert coverage.percent == 100
+
+
+def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
+    cited = {
+        found
+        for path in BLITZKRIEG.room.glob("*.py")
+        for found in re.findall(r'"(blitzkrieg\.[a-z0-9.-]+[a-z0-9])"', path.read_text("utf-8"))
+    }
+    assert len(cited) > 40
+    assert cited <= {rule.id for rule in RULES}
+
+
+def test_rules_are_sentences_in_both_languages() -> None:
+    for rule in RULES:
+        for language in LANGUAGES:
+            assert rule.text(language).endswith("."), rule.id
+        assert re.search("[а-яё]", rule.ru), rule.id
+        assert not re.search("[а-яё]", rule.en), rule.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    words = text(BLITZKRIEG.room, language)
+    theatres = [theatre.id for board in pieces.BOARDS.values() for theatre in board.theatres]
+    effects = {effect for board in pieces.BOARDS.values() for effect in board.effect}
+    names = [
+        *(f"token-{kind}" for kind in pieces.KINDS),
+        *(f"about-{kind}" for kind in pieces.KINDS),
+        *(f"theatre-{theatre}" for theatre in theatres),
+        *(f"effect-{effect}{end}" for effect in effects for end in ("", "-about")),
+        *(f"stratagem-{stratagem}{end}" for stratagem in pieces.STRATAGEMS for end in ("", "-about")),
+        *(f"type-{kind}" for kind in ("land", "sea", "land_sea")),
+        *(f"mode-{mode}" for mode in get_args(Mode)),
+        *(f"level-{level}" for level in get_args(Level)),
+        *(f"board-{board}" for board in pieces.BOARDS),
+        *(f"option-{option}" for option in BLITZKRIEG.Options.__struct_fields__),
+        *(f"phase-{frame.__name__}" for frame in get_args(frames.AnyFrame)),
+        *(f"do-{tag}" for tag in codec.by_tag(BLITZKRIEG.Action)),
+        "game-title", "game-about", "phase-Over",
+    ]  # fmt: skip
+    assert [name for name in names if not words.has(name)] == []
+
+
+def test_the_bot_explains_itself_in_words() -> None:
+    words = text(BLITZKRIEG.room, "en")
+    args = {"why": "1-4-counterattack", "theatre": ["pacific", "africa_middle_east"]}
+    assert words.say("event-bot-theatres", args) == (
+        "1.4 stratagem: only theatres where the player leads → Pacific, Africa and Middle East"
+    )
+    spaces = {"why": "2-3-economic-war", "space": [1, 2], "effect": ["bombing", "production"]}
+    said = "2.3 stratagem: only production or bombing → space 1, 2 (bombing, production)"
+    assert words.say("event-bot-spaces", spaces) == said
+
+
+def test_points_with_and_without_a_bonus() -> None:
+    args = {"seat": "allies", "theatre": "pacific", "points": 5, "bonus": 0}
+    said = [text(BLITZKRIEG.room, language).say("event-points", args | {"bonus": bonus})
+            for language in LANGUAGES for bonus in (0, 2)]  # fmt: skip
+    assert said == [
+        "Points for Allies in Pacific: +5.",
+        "Points for Allies in Pacific: +5 and +2 for the track.",
+        "Союзники: Тихий океан, очки +5.",
+        "Союзники: Тихий океан, очки +5 и ещё +2 за шкалу.",
+    ]
