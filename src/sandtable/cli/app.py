@@ -15,6 +15,7 @@ from sandtable.cli.options import Lang
 from sandtable.cli.play import play
 from sandtable.cli.replay import replay
 from sandtable.cli.rules import rules
+from sandtable.cli.serve import serve
 from sandtable.cli.simulate import simulate
 from sandtable.core.words import Refused, SandtableError
 
@@ -87,8 +88,9 @@ def sandtable(
     sandtable rules siege              every rule of it
     sandtable simulate siege -n 1000   let bots play a thousand games
     sandtable replay game.jsonl        read and verify the record of a game
+    sandtable serve --open             tables in the browser, with friends or bots
     """
 
 
-for command in (games, play, simulate, replay, rules):
+for command in (games, play, simulate, replay, rules, serve):
     app.command()(command)

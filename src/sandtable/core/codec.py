@@ -90,11 +90,16 @@ def _tag(kind: type[Struct]) -> str:
 
 
 def _words(value: Struct) -> list[str]:
-    fields = msgspec.structs.fields(value)
+    fields = _fields(type(value))
     last = len(fields)
     while last and getattr(value, fields[last - 1].name) == _default(fields[last - 1]):
         last -= 1
     return [_word(getattr(value, field.name)) for field in fields[:last]]
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:

@@ -1,0 +1,84 @@
+"""`sandtable serve`: the tables in the browser, for one evening or for good."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.cli.options import Lang
+from sandtable.cli.speech import Usage, say
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 is every one of this machine.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where tables are kept.")] = None,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
+    bots: Annotated[int | None, typer.Option(min=0, help="Processes in which bots think, for each worker.")] = None,
+    pace: Annotated[float, typer.Option(min=0, help="Seconds between two moves of bots.")] = 0.0,
+    origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="Another page that may connect.")] = None,
+    allow_private_webhooks: Annotated[
+        bool, typer.Option("--allow-private-webhooks", help="Let webhooks call private addresses.")
+    ] = False,
+    contact: Annotated[str | None, typer.Option(help="mailto:… or https://… that push services may write to.")] = None,
+    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Serve tables to browsers until Ctrl+C.
+
+    \b
+    sandtable serve --open
+    sandtable serve --host 0.0.0.0 --port 80 --data /srv/sandtable
+    sandtable serve --database postgresql://user@host/sandtable --workers 4
+    """
+    try:
+        from sandtable.server.run import Serving
+        from sandtable.server.run import serve as run
+    except ImportError as problem:
+        raise Usage(say("problem-no-server", detail=str(problem))) from None
+    level = (log_level or ("warning" if sys.stderr.isatty() else "info")).upper()
+    if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+        raise Usage(say("problem-log-level", level=level.lower()))
+    serving = Serving(
+        host=host,
+        port=port,
+        data=None if data is None else str(data),
+        database=database,
+        workers=workers,
+        bots=bots,
+        pace=pace,
+        origins=origin or [],
+        allow_private_webhooks=allow_private_webhooks,
+        contact=contact,
+        log_level=level,
+    )
+    print(say("serve-at", url=serving.url), flush=True)
+    if open_page:
+        open_when_ready(serving.url)
+    run(serving)
+
+
+def open_when_ready(url: str) -> None:
+    """Open the browser once the server answers."""
+    import threading
+
+    threading.Thread(target=_wait_and_open, args=(url,), daemon=True).start()
+
+
+def _wait_and_open(url: str) -> None:
+    import time
+    import urllib.request
+    import webbrowser
+
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{url}healthz", timeout=1):
+                webbrowser.open(url)
+                return
+        except OSError:
+            time.sleep(0.2)

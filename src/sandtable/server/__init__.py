@@ -1,0 +1,1 @@
+"""The server: tables, people, storage and live updates. `docs/server.md` is the contract with the page."""

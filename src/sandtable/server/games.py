@@ -1,0 +1,93 @@
+"""The games of the house: what they are, their options, rules and texts."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import MediaType
+from litestar.params import FromPath, JSONBody
+
+import sandtable
+from sandtable import agents
+from sandtable.core import rules, text
+from sandtable.core.game import Game
+from sandtable.games import SHELF
+from sandtable.server.desk import TheHouse, get, post
+from sandtable.server.house import House
+from sandtable.server.problems import Wrong
+from sandtable.server.wire import GameInfo, RuleInfo, Said, SeatsFor
+
+ABOUT = tomllib.loads((Path(__file__).parent / "about.toml").read_text("utf-8"))
+
+
+@get("/api/games", summary="The games of the house")
+async def all_games(house: TheHouse) -> list[GameInfo]:
+    return [info(title.id, house) for title in SHELF]
+
+
+@get("/api/games/{game:str}", summary="One game")
+async def one_game(house: TheHouse, game: FromPath[str]) -> GameInfo:
+    if game not in {title.id for title in SHELF}:
+        raise Wrong("no-game", game=game)
+    return info(game, house)
+
+
+@post("/api/games/{game:str}/seats", summary="The seats that options give")
+async def seats_for(house: TheHouse, game: FromPath[str], data: JSONBody[SeatsFor]) -> list[str]:
+    found = house.game(game)
+    return list(found.seats(found.options(data.options)))
+
+
+@get("/api/games/{game:str}/rules", summary="The rule catalogue")
+async def rules_of(house: TheHouse, game: FromPath[str]) -> list[RuleInfo]:
+    return catalogue(house.game(game).id)
+
+
+@get("/api/games/{game:str}/text/{lang:str}", summary="The messages of a game", media_type=MediaType.TEXT)
+async def text_of(house: TheHouse, game: FromPath[str], lang: FromPath[str]) -> str:
+    if lang not in text.LANGUAGES:
+        raise Wrong("not-found")
+    return messages(house.game(game).id, lang)
+
+
+def info(id: str, house: House) -> GameInfo:
+    title = next(title for title in SHELF if title.id == id)
+    told = GameInfo(
+        id=id,
+        title=Said(title.en, title.ru),
+        about=Said(**ABOUT[id]),
+        players=title.players,
+        ready=title.ready,
+        levels=[],
+        default_level=None,
+        options=None,
+        defaults=None,
+        presets={},
+    )
+    return ready(told, house.game(id), house) if title.ready else told
+
+
+def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
+    """What there is to know of a game that can be played."""
+    told.levels = list(agents.names(game))
+    told.default_level = house.default_level(game)
+    told.options = msgspec.json.schema(game.Options)
+    told.defaults = msgspec.to_builtins(game.options())
+    told.presets = {name: msgspec.to_builtins(options) for name, options in game.option_sets().items()}
+    return told
+
+
+@cache
+def catalogue(id: str) -> list[RuleInfo]:
+    return [RuleInfo(rule.id, rule.section, rule.en, rule.ru) for rule in rules.catalogue(sandtable.game(id).room)]
+
+
+@cache
+def messages(id: str, language: str) -> str:
+    folders = (text.HERE, sandtable.game(id).room / "text")
+    return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
+
+
+routes = [all_games, one_game, seats_for, rules_of, text_of]

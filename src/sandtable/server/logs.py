@@ -1,0 +1,36 @@
+"""Structured logs: one JSON object per line, without keys, tokens, bodies, queries or hidden things."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """Formats a log record as a JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        entry: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        entry |= {name: value for name, value in record.__dict__.items() if name not in PLAIN}
+        if record.exc_info:
+            entry["error"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False, default=str)
+
+
+def configure(level: str = "INFO") -> None:
+    """Log to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    for chatty in ("uvicorn.access", "httpx", "httpcore", "alembic", "sqlalchemy.engine"):
+        logging.getLogger(chatty).setLevel("WARNING")

@@ -1,0 +1,1 @@
+"""Alembic migrations, run at every start: the database always has the newest shape."""

@@ -1,0 +1,165 @@
+"""Notifications: people who are asked and not at the table are called by Web Push and by a webhook of their own.
+
+The address comes from a stranger, so it is resolved first and called only if it leads into the open Internet.
+"""
+
+import asyncio
+import ipaddress
+import logging
+import socket
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+
+from sandtable.core.words import Seat
+from sandtable.server import push
+from sandtable.server.metrics import Metrics
+from sandtable.server.problems import Wrong
+from sandtable.server.settings import Settings
+from sandtable.server.store import Lost, Store
+
+log = logging.getLogger("sandtable.notify")
+
+TIMEOUT = 5.0
+AT_ONCE = 10
+KEPT_FOR = 24 * 3600
+"""Seconds for which a push service keeps a message for a browser that is off."""
+GONE = (404, 410)
+TRANSLATED = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("2002::/16"))
+"""IPv6 networks behind which any IPv4 address may stand."""
+
+
+class Notifier:
+    """Calls people."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics) -> None:
+        self.settings, self.store, self.metrics = settings, store, metrics
+        self._calls: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._key: Any = None
+        self._client: httpx.AsyncClient
+
+    async def open(self) -> None:
+        self._key = push.load_key(await self.store.setting("vapid", push.new_key()))
+        self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
+
+    async def close(self) -> None:
+        for call in self._calls:
+            call.cancel()
+        await asyncio.gather(*self._calls, return_exceptions=True)
+        await self._client.aclose()
+
+    @property
+    def public_key(self) -> str:
+        return push.to_base64(push.public_bytes(self._key))
+
+    def call(self, person: str, game: str, table: str, seat: Seat, moment: int) -> None:
+        """Tell a person that a seat of theirs is asked; whether it works or not, the table goes on."""
+        what = msgspec.json.encode({"type": "asked", "game": game, "table": table, "seat": seat, "moment": moment})
+        task = asyncio.create_task(self._call(person, what))
+        self._calls.add(task)
+        task.add_done_callback(self._calls.discard)
+
+    async def _call(self, person: str, what: bytes) -> None:
+        async with self._turn:
+            try:
+                row = await self.store.person(person)
+                subscriptions = await self.store.pushes_of(person)
+            except Lost:
+                return
+            if row is not None and row.webhook is not None:
+                await self._try("webhook", row.webhook, what, {"content-type": "application/json"})
+            for endpoint, p256dh, auth in subscriptions:
+                await self._push(endpoint, p256dh, auth, what)
+
+    async def _push(self, endpoint: str, p256dh: str, auth: str, what: bytes) -> None:
+        now = int(self.settings.now().timestamp())
+        headers = {
+            "authorization": push.signature(self._key, endpoint, self.settings.contact, now),
+            "content-encoding": "aes128gcm",
+            "content-type": "application/octet-stream",
+            "ttl": str(KEPT_FOR),
+        }
+        try:
+            body = push.encrypt(what, p256dh, auth)
+        except push.BadSubscription:
+            await self._forget(endpoint)
+            return
+        if await self._try("push", endpoint, body, headers) in GONE:
+            await self._forget(endpoint)
+
+    async def _forget(self, endpoint: str) -> None:
+        try:
+            await self.store.drop_pushes(endpoint=endpoint)
+        except Lost:
+            log.warning("a push subscription could not be forgotten")
+
+    async def _try(self, by: str, url: str, body: bytes, headers: dict[str, str]) -> int | None:
+        """Send once; returns the status, or None when nobody answered."""
+        status: int | None = None
+        try:
+            status = await self._send(url, body, headers)
+        except (Wrong, httpx.HTTPError, OSError) as problem:
+            log.info(
+                "nobody was reached", extra={"by": by, "host": urlsplit(url).hostname, "why": type(problem).__name__}
+            )
+        worked = status is not None and httpx.codes.is_success(status)
+        self.metrics.notifications.labels(by, str(worked).lower()).inc()
+        return status
+
+    async def _send(self, url: str, body: bytes, headers: dict[str, str]) -> int:
+        """Send to the very address that was looked at, so that the name cannot lead elsewhere in between."""
+        address = await self.check_address(url)
+        asked = httpx.URL(url)
+        port = "" if asked.port is None else f":{asked.port}"
+        host = f"[{asked.host}]" if ":" in asked.host else asked.host
+        request = self._client.build_request(
+            "POST",
+            asked.copy_with(host=address),
+            content=body,
+            headers={**headers, "host": f"{host}{port}"},
+            extensions={"sni_hostname": asked.host},
+        )
+        answer = await self._client.send(request, stream=True)
+        await answer.aclose()
+        return answer.status_code
+
+    async def check_address(self, url: str) -> str:
+        """The IP address behind a URL; `bad-address` unless it may be called."""
+        where = _parsed(url)
+        try:
+            loop = asyncio.get_running_loop()
+            async with asyncio.timeout(TIMEOUT):
+                found = await loop.getaddrinfo(where.hostname, where.port or 443, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError, TimeoutError):
+            raise Wrong("bad-address", what=f"{where.hostname}: ?") from None
+        addresses = [str(info[4][0]) for info in found]
+        if not addresses:
+            raise Wrong("bad-address", what=f"{where.hostname}: ?")
+        if not self.settings.allow_private_webhooks and not all(map(is_open, addresses)):
+            raise Wrong("bad-address", what=f"{where.hostname}: private")
+        return addresses[0]
+
+
+def _parsed(url: str) -> Any:
+    try:
+        where = urlsplit(url)
+        _ = where.port
+    except ValueError:
+        raise Wrong("bad-address", what="?") from None
+    if where.scheme not in ("http", "https") or not where.hostname or where.username or where.password:
+        raise Wrong("bad-address", what="http(s)://…")
+    return where
+
+
+def is_open(address: str) -> bool:
+    """Whether an IP address is somebody's in the open Internet: not private, loopback, link-local or reserved."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return is_open(str(ip.ipv4_mapped))
+        if any(ip in network for network in TRANSLATED):
+            return False
+    return ip.is_global and not ip.is_multicast and not ip.is_reserved

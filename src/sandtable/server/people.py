@@ -1,0 +1,128 @@
+"""People: a name and a device key is enough to play; an account keeps the seats across devices."""
+
+import asyncio
+import secrets
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from litestar import Request
+from litestar.params import JSONBody
+
+from sandtable.server.desk import Desk, TheDesk, ThePerson, address_of, get, make, patch, post, put
+from sandtable.server.house import hashed
+from sandtable.server.problems import Wrong
+from sandtable.server.store import PersonRow, Taken
+from sandtable.server.table import milliseconds
+from sandtable.server.wire import (
+    Credentials,
+    Key,
+    NewPerson,
+    Person,
+    Push,
+    PushKey,
+    Rename,
+    Webhook,
+)
+
+KEY = 32
+hasher = PasswordHasher()
+"""argon2id, with the library's own advice for its cost."""
+NOBODY = hasher.hash(secrets.token_hex())
+"""Verified in place of a password that does not exist, so that it takes as long."""
+
+
+def shown(person: PersonRow) -> Person:
+    return Person(person.id, person.name, person.login)
+
+
+async def new_key(desk: Desk, person: PersonRow) -> Key:
+    key = secrets.token_urlsafe(KEY)
+    await desk.store.add_key(person.id, hashed(key), milliseconds(desk.settings.now()))
+    return Key(shown(person), key)
+
+
+@make("/api/people", summary="A new device key")
+async def new_person(request: Request[Any, Any, Any], desk: TheDesk, data: JSONBody[NewPerson]) -> Key:
+    desk.sign_ins.take(address_of(request))
+    key = secrets.token_urlsafe(KEY)
+    person = PersonRow(secrets.token_hex(8), data.name.strip(), milliseconds(desk.settings.now()))
+    await desk.store.add_person(person, hashed(key))
+    return Key(shown(person), key)
+
+
+@get("/api/me", summary="Who I am")
+async def me(person: ThePerson) -> Person:
+    return shown(person)
+
+
+@patch("/api/me", summary="Take another name")
+async def rename(desk: TheDesk, person: ThePerson, data: JSONBody[Rename]) -> Person:
+    await desk.store.change_person(person.id, name=data.name.strip())
+    person.name = data.name.strip()
+    desk.changed(person)
+    desk.house.renamed(person)
+    return shown(person)
+
+
+@post("/api/account", summary="Keep my seats across devices")
+async def open_account(
+    request: Request[Any, Any, Any], desk: TheDesk, person: ThePerson, data: JSONBody[Credentials]
+) -> Person:
+    desk.sign_ins.take(address_of(request))
+    if person.login is not None:
+        raise Wrong("has-account")
+    password = await asyncio.to_thread(hasher.hash, data.password)
+    login = data.login.casefold()
+    try:
+        await desk.store.change_person(person.id, login=login, password=password)
+    except Taken:
+        raise Wrong("taken", what=data.login) from None
+    desk.changed(person)
+    person.login = login
+    return shown(person)
+
+
+@post("/api/login", summary="A device key for an account")
+async def login(request: Request[Any, Any, Any], desk: TheDesk, data: JSONBody[Credentials]) -> Key:
+    desk.sign_ins.take(address_of(request))
+    person = await desk.store.person_by_login(data.login.casefold())
+    kept = NOBODY if person is None or person.password is None else person.password
+    if not await asyncio.to_thread(_fits, kept, data.password) or person is None:
+        raise Wrong("bad-login")
+    return await new_key(desk, person)
+
+
+def _fits(kept: str, password: str) -> bool:
+    try:
+        return hasher.verify(kept, password)
+    except VerificationError:
+        return False
+
+
+@get("/api/push/key", summary="The server's key for Web Push")
+async def push_key(desk: TheDesk) -> PushKey:
+    return PushKey(desk.house.notifier.public_key)
+
+
+@put("/api/me/push", summary="Notify this browser")
+async def set_push(desk: TheDesk, person: ThePerson, data: JSONBody[Push]) -> Person:
+    if data.subscription is None:
+        await desk.store.drop_pushes(person=person.id)
+    else:
+        subscription = data.subscription
+        await desk.house.notifier.check_address(subscription.endpoint)
+        await desk.store.add_push(person.id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth)
+    return shown(person)
+
+
+@put("/api/me/webhook", summary="Notify this address")
+async def set_webhook(desk: TheDesk, person: ThePerson, data: JSONBody[Webhook]) -> Person:
+    if data.url is not None:
+        await desk.house.notifier.check_address(data.url)
+    await desk.store.change_person(person.id, webhook=data.url)
+    desk.changed(person)
+    return shown(person)
+
+
+routes = [new_person, me, rename, open_account, login, push_key, set_push, set_webhook]

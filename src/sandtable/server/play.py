@@ -1,0 +1,179 @@
+"""Playing: every change of a match goes through here, and is stored before it is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.core import codec
+from sandtable.core.decisions import Draft, Orders
+from sandtable.core.policy import ONLY_ANSWER, Policy, only_answer
+from sandtable.core.words import Refusal, Refused, Seat
+from sandtable.server import show, wire
+from sandtable.server.problems import Wrong
+from sandtable.server.store import Stale
+from sandtable.server.table import POLICY, Table, milliseconds, refused
+from sandtable.server.wire import SlowClock
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandtable.core.match import Match
+    from sandtable.server.house import House
+
+
+async def act(house: House, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = "") -> None:
+    """One action, or several that are carried out together or not at all. Returns when it is stored."""
+
+    def do(match: Match) -> None:
+        if by and match.now != seen:  # a bot answers the question it was asked and no other
+            raise stale(match, seen)
+        if len(actions) == 1:
+            match.act(seat, actions[0], seen=seen, by=by)
+        else:
+            match.act_all([(seat, action) for action in actions], seen=seen)
+
+    await _change(house, table, do, by.partition(":")[0] or "person")
+
+
+async def undo(house: House, table: Table, seat: Seat, seen: int) -> None:
+    """Take the seat's last action back."""
+
+    def do(match: Match) -> None:
+        if match.now != seen:
+            raise stale(match, seen)
+        match.undo(seat)
+
+    await _change(house, table, do, "undo")
+
+
+async def _change(house: House, table: Table, do: Callable[[Match], None], by: str) -> None:
+    await house.shielded(_locked_change(house, table, do, by))
+
+
+async def _locked_change(house: House, table: Table, do: Callable[[Match], None], by: str) -> None:
+    async with table.lock:
+        house.writable()
+        if table.suspect:
+            await house.refresh(table)
+        match = table.playing()
+        before, waiting = match.now, table.waiting
+        try:
+            do(match)
+        except Refused as problem:
+            house.metrics.refusals.labels(problem.rule).inc()
+            raise
+        await commit(house, table, before)
+        house.metrics.moves.labels(table.row.game, by).inc()
+    house.moved(table, waiting)
+
+
+async def commit(house: House, table: Table, before: int) -> None:
+    """Store what has happened; what cannot be stored has not happened."""
+    match = table.opened()
+    if match.now == before:
+        return
+    append = table.append_for(before, house.settings.now())
+    try:
+        await house.store.append(append)
+    except Stale:
+        house.metrics.stale.inc()
+        table.revert()
+        await house.refresh(table)
+        house.look_again(table)
+        raise stale(table.opened(), before) from None
+    except BaseException:  # lost or worse
+        table.revert()
+        raise
+    table.stored(append)
+
+
+async def why_not(table: Table, person: str, seat: Seat, action: Any) -> wire.Answer:
+    table.own(person, seat)
+    async with table.lock:
+        match = table.playing()
+        refusal = match.why_not(seat, action)
+        return wire.Answer(refusal is None, None if refusal is None else show.refusal_info(match, refusal))
+
+
+async def draft(table: Table, person: str, wish: wire.Draft) -> wire.Decision:
+    """Add an order to the plan being written, or drop one."""
+    table.own(person, wish.seat)
+    async with table.lock:
+        match = table.playing()
+        plan = match.draft(wish.seat)
+        question = match.decisions(wish.seat)[wish.seat]
+        assert isinstance(question, Orders)
+        if wish.add is not None:
+            refusal = _add_order(plan, question, wish.add)
+            if refusal is not None:
+                raise refused(match.game, refusal)
+        if wish.drop is not None:
+            if wish.drop >= len(plan.orders):
+                raise Wrong("malformed", what=f"there are {len(plan.orders)} orders")
+            plan.drop(wish.drop)
+        table.seen.pop(("decision", wish.seat), None)
+        return show.decisions(table, match, [wish.seat])[wish.seat]
+
+
+def policies(table: Table, person: str, seat: Seat) -> wire.Policies:
+    table.own(person, seat)
+    raw = msgspec.json.decode(table.seats[seat].policies, type=list[wire.PolicyInfo])
+    return wire.Policies(seat, raw)
+
+
+async def set_policies(house: House, table: Table, person: str, wish: wire.Policies) -> None:
+    """Standing orders: they act at once where they have something to say."""
+    table.own(person, wish.seat)
+    raw = msgspec.json.encode(wish.policies).decode()
+    house.writable()
+    await house.store.change_seat(table.id, wish.seat, "human", policies=raw)
+    table.seats[wish.seat].policies = raw
+    if table.row.status == "running" and not table.row.imported:
+        orders = [Policy(policy.kind, policy.args) for policy in wish.policies]
+        await _change(house, table, lambda match: match.set_policies(wish.seat, orders), "policy")
+
+
+async def time_is_up(house: House, table: Table) -> None:
+    """A seat has let its time run out: a bot stands in, or the only answer is given, or it is reminded."""
+    clock = table.clock
+    if not isinstance(clock, SlowClock) or table.row.status != "running":
+        return
+    if clock.then == "bot":
+        house.bots.poke(table)
+        return
+    now = house.settings.now()
+    late = [seat for seat in table.seats.values() if Table.is_late(seat, now) and seat.seat in table.waiting]
+    for seat in late:
+        await house.shielded(_only_answer(house, table, seat.seat, clock))
+
+
+async def _only_answer(house: House, table: Table, seat: Seat, clock: SlowClock) -> None:
+    async with table.lock:
+        match = table.playing()
+        before, waiting = match.now, table.waiting
+        question = match.decisions(seat).get(seat)
+        answer = None if question is None else only_answer(question)
+        if answer is not None:
+            match.act(seat, answer, by=POLICY + ONLY_ANSWER)
+            await commit(house, table, before)
+        else:
+            deadline = milliseconds(house.settings.now()) + clock.hours * 3_600_000
+            await house.store.change_seat(table.id, seat, "human", deadline=deadline)
+            table.seats[seat].deadline = deadline
+            waiting = [one for one in waiting if one != seat]  # to be reminded
+    house.moved(table, waiting)
+
+
+def _add_order(draft: Draft[Any], question: Orders, order: dict[str, Any] | str) -> Refusal | None:
+    try:
+        if isinstance(order, str):
+            return draft.add(codec.from_text(question.order, order))
+        return draft.add(codec.from_data(question.order, order))
+    except codec.Malformed as problem:
+        return Refusal("core.malformed", "malformed", {"detail": str(problem)})
+
+
+def stale(match: Match, seen: int) -> Refused:
+    return refused(match.game, Refusal("core.stale", "stale", {"seen": seen, "now": match.now}))

@@ -1,0 +1,92 @@
+"""Running the server: one process, or several that share a PostgreSQL database."""
+
+import os
+import socket
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+from msgspec import Struct
+
+from sandtable.core.words import SandtableError
+from sandtable.server import logs
+from sandtable.server.app import create
+from sandtable.server.outer import Outer
+from sandtable.server.settings import Settings, data_folder
+from sandtable.server.store import to_url
+
+HANDED_ON = "SANDTABLE_SERVER"
+"""The variable in which worker processes find how the server was started."""
+PACE = 0.0
+"""Seconds between two moves of bots where people watch. The page shows moves at its own pace, so none are needed."""
+
+
+class Serving(Struct):
+    """How `sandtable serve` was called."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: str | None = None
+    database: str | None = None
+    workers: int = 1
+    bots: int | None = None
+    pace: float = PACE
+    origins: list[str] = []
+    allow_private_webhooks: bool = False
+    contact: str | None = None
+    log_level: str = "INFO"
+
+    @property
+    def url(self) -> str:
+        host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
+    def settings(self) -> Settings:
+        found = Settings(
+            data=data_folder() if self.data is None else Path(self.data),
+            database=self.database,
+            bots=max(1, (os.cpu_count() or 2) - 1) if self.bots is None else self.bots,
+            pace=self.pace,
+            origins=tuple(self.origins),
+            allow_private_webhooks=self.allow_private_webhooks,
+        )
+        return found if self.contact is None else msgspec.structs.replace(found, contact=self.contact)
+
+
+def application() -> Outer:
+    """What a worker process serves."""
+    serving = msgspec.json.decode(os.environ[HANDED_ON], type=Serving)
+    logs.configure(serving.log_level)
+    return create(serving.settings())
+
+
+def serve(serving: Serving) -> None:
+    """Serve until interrupted."""
+    if serving.workers > 1 and not (serving.database or "").startswith("postgres"):
+        raise SandtableError("several workers need a PostgreSQL database: --database postgresql://…")
+    to_url(serving.database, Path())  # complain now, not in a worker
+    _port_is_free(serving)
+    os.environ[HANDED_ON] = msgspec.json.encode(serving).decode()
+    logs.configure(serving.log_level)
+    options: dict[str, Any] = {
+        "host": serving.host,
+        "port": serving.port,
+        "ws": "websockets-sansio",
+        "ws_max_size": serving.settings().limits.message,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": 5,
+    }
+    uvicorn.run("sandtable.server.run:application", factory=True, workers=serving.workers, **options)
+
+
+def _port_is_free(serving: Serving) -> None:
+    family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((serving.host, serving.port))
+        except OSError as problem:
+            raise SandtableError(f"cannot listen at {serving.url}: {problem.strerror}") from None

@@ -1,0 +1,67 @@
+"""How a server is set up."""
+
+import os
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+PAGE = Path(__file__).parent.parent / "page"
+
+
+class Limits(Struct, frozen=True):
+    """What one person, or one address without a person, may ask of the house."""
+
+    body: int = 64 * 1024
+    record: int = 8 * 1024 * 1024
+    message: int = 64 * 1024
+    """Bytes of one WebSocket message."""
+    requests_per_second: float = 20.0
+    requests_burst: float = 100.0
+    sign_ins_per_minute: float = 10.0
+    """New people, accounts and logins, by address."""
+    sign_ins_burst: float = 30.0
+    tables_per_person: int = 50
+    """Unfinished ones."""
+    chat_length: int = 500
+    sockets_per_person: int = 30
+    queued_messages: int = 200
+    tables_in_memory: int = 1000
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Settings(Struct, frozen=True):
+    """Everything an operator can decide, and the clock."""
+
+    data: Path
+    database: str | None = None
+    bots: int = 1
+    """Processes in which bots think; 0 lets them think in a thread of the server."""
+    pace: float = 0.0
+    """Seconds between two moves of bots where people watch."""
+    origins: tuple[str, ...] = ()
+    """Other origins from which a page may open a WebSocket."""
+    allow_private_webhooks: bool = False
+    contact: str = "mailto:operator@localhost"
+    """Whom a push service may write to."""
+    page: Path = PAGE
+    limits: Limits = msgspec.field(default_factory=Limits)
+    now: Callable[[], datetime] = _now
+    tick: float = 1.0
+    """Seconds between looks at deadlines, forgotten bots and lost storage; 0 is never, for tests."""
+
+
+def data_folder() -> Path:
+    """Where this platform keeps a user's data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Sandtable"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Sandtable"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"

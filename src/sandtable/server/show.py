@@ -1,0 +1,186 @@
+"""What a person is shown of a table. Everything hidden is left out here, before it can leave the server."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from sandtable.core import codec
+from sandtable.core.decisions import Allocate, Choose, Orders, Question
+from sandtable.core.match import Match
+from sandtable.core.text import text
+from sandtable.core.words import Event, Over, Refusal, Seat
+from sandtable.server import problems
+from sandtable.server.store import ChatRow, SeatRow
+from sandtable.server.table import Table
+from sandtable.server.wire import (
+    AllocateInfo,
+    Asked,
+    ChatLine,
+    ChooseInfo,
+    Decision,
+    EventInfo,
+    LimitInfo,
+    Look,
+    Option,
+    OrdersInfo,
+    PartInfo,
+    Player,
+    RefusalInfo,
+    Said,
+    SeatInfo,
+    TableInfo,
+)
+
+OFFERED = 2000
+"""Options listed at most; whatever else is legal can still be typed."""
+
+
+def time_of(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
+
+
+def table_info(table: Table, person: str | None, read_only: str | None = None, kind: type[Any] = TableInfo) -> Any:
+    """The table from outside."""
+    row = table.row
+    online = table.online()
+    return kind(
+        id=row.id,
+        game=row.game,
+        options=msgspec.json.decode(row.options),
+        seats=[_seat(seat, table.names, online) for seat in table.seats.values()],
+        public=row.public,
+        clock=table.clock,
+        status=row.status,
+        moment=row.moment,
+        waiting=[] if row.imported else table.waiting,
+        result=table.result,
+        created=time_of(row.created),
+        updated=time_of(row.updated),
+        host=Player(row.host, table.names.get(row.host, "")),
+        mine=table.mine(person),
+        commitment=row.commitment,
+        imported=row.imported,
+        sandbox=row.sandbox,
+        read_only=read_only,
+    )
+
+
+def _seat(seat: SeatRow, names: dict[str, str], online: set[str]) -> SeatInfo:
+    return SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,  # type: ignore[arg-type]  # the database holds nothing else
+        person=None if seat.person is None else Player(seat.person, names.get(seat.person, "")),
+        level=seat.level,
+        online=seat.kind == "bot" or seat.person in online,
+        deadline=None if seat.deadline is None else time_of(seat.deadline),
+        resigned=seat.resigned,
+    )
+
+
+def look(table: Table, info: TableInfo, seat: Seat | None, since: int | None, kind: type[Any] = Look) -> Any:
+    """The table through a seat, now, with the events after a moment."""
+    match = table.match
+    if match is None:  # before the start: the set-up, as everybody sees it
+        game = table.game
+        view = game.view(game.setup(game.options(info.options)), seat)
+        return kind(info, seat, 0, None, view, {}, None, [], None, can_undo=False)
+    since = match.now if since is None else since
+    return kind(
+        table=info,
+        seat=seat,
+        moment=match.now,
+        at=None,
+        view=_now(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
+        decisions={} if table.row.imported else decisions(table, match, info.mine),
+        asked=None if table.row.imported else asked(match),
+        events=events(match.events(seat, since)),
+        result=match.outcome(),
+        can_undo=seat in info.mine and bool(_now(table, ("undo", seat), lambda: can_undo(table, match, seat))),
+    )
+
+
+def look_back(table: Table, info: TableInfo, seat: Seat | None, at: int, view: Any, since: int | None) -> Look:
+    """The table through a seat at a past moment."""
+    match = table.opened()
+    until = ((n, event) for n, event in match.events(seat, at if since is None else since) if n <= at)
+    return Look(info, seat, match.now, at, view, {}, None, events(until), None, can_undo=False)
+
+
+def _now(table: Table, key: Any, make: Any) -> Any:
+    """What is made once for each moment, however many look."""
+    if key not in table.seen:
+        table.seen[key] = make()
+    return table.seen[key]
+
+
+def can_undo(table: Table, match: Match, seat: Seat | None) -> bool:
+    return seat is not None and table.row.status == "running" and match.why_no_undo(seat) is None
+
+
+def asked(match: Match) -> Asked | None:
+    """What the table waits for, as everybody may know it: the game keeps secrets out of a question's arguments."""
+    pending = match.pending()
+    return None if isinstance(pending, Over) else Asked(pending.ask, pending.args)
+
+
+def decisions(table: Table, match: Match, seats: Iterable[Seat]) -> dict[Seat, Decision]:
+    """The questions put to these seats."""
+    found: dict[Seat, Decision] = {}
+    for seat in seats:
+        question = match.decisions(seat).get(seat)
+        if question is not None:
+            found[seat] = _now(table, ("decision", seat), partial(decision, match, question))
+    return found
+
+
+def decision(match: Match, question: Question) -> Decision:
+    """One question with everything that can be answered."""
+    if isinstance(question, Choose):
+        options = [_option(question, action) for action in question.options]
+        return ChooseInfo(question.seat, question.ask, question.args, options)
+    if isinstance(question, Allocate):
+        parts = [PartInfo(part.name, part.low, part.high) for part in question.parts]
+        limits = [LimitInfo(one.weights, one.low, one.high, one.rule, one.key) for one in question.limits]
+        return AllocateInfo(question.seat, question.ask, question.args, parts, limits)
+    return _orders(match, question)
+
+
+def _orders(match: Match, question: Orders) -> OrdersInfo:
+    draft = match.draft(question.seat)
+    options = [_order(order) for _, order in zip(range(OFFERED), draft.options(), strict=False)]
+    return OrdersInfo(
+        question.seat, question.ask, question.args, options,
+        orders=[_order(order) for order in draft.orders],
+        duties=[refusal_info(match, refusal) for refusal in draft.duties()],
+    )  # fmt: skip
+
+
+def _option(question: Choose, action: msgspec.Struct) -> Option:
+    return Option(msgspec.to_builtins(action), question.to_text(action))
+
+
+def _order(order: msgspec.Struct) -> Option:
+    return Option(msgspec.to_builtins(order), codec.to_text(order))
+
+
+def refusal_info(match: Match, refusal: Refusal) -> RefusalInfo:
+    said = Said(text(match.game.room, "en").refusal(refusal), text(match.game.room, "ru").refusal(refusal))
+    return RefusalInfo(refusal.rule, refusal.key, refusal.args, said)
+
+
+def events(numbered: Iterable[tuple[int, Event]]) -> list[EventInfo]:
+    return [EventInfo(n, event.key, event.args, event.rule, event.withheld) for n, event in numbered]
+
+
+def chat_line(row: ChatRow, names: dict[str, str], kind: type[Any] = ChatLine) -> Any:
+    return kind(row.id, Player(row.person, names.get(row.person, "")), row.seat, row.text, time_of(row.at))
+
+
+def read_only(table: Table, language: str, *, lost: bool) -> str | None:
+    """Why nothing can be done at this table now."""
+    if lost:
+        return problems.said("read-only", language)
+    return None if table.broken is None else problems.said(table.broken, language)

@@ -1,0 +1,159 @@
+"""What the browser tests share: a server of their own, and a person in front of a screen."""
+
+import json
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+from urllib.error import URLError
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "src" / "sandtable" / "page" / "index.html"
+PICTURES = ROOT / "test-results" / "browser"
+COMMAND = Path(sys.executable).parent / "sandtable"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
+)  # fmt: skip
+PATIENCE = 60_000
+"""Milliseconds a bot may take, on a machine that is busy with other tests."""
+DESK, PHONE = (1280, 800), (390, 844)
+
+Visit: TypeAlias = Callable[..., "Visitor"]
+
+
+def find_browser() -> str | None:
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
+class Server:
+    """`sandtable serve` in a process of its own."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        self._log = (data / "log").open("w")
+        command = [str(COMMAND), "serve", "--port", str(port), "--data", str(data)]
+        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
+        self._wait()
+
+    def _wait(self) -> None:
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                    return
+            except (URLError, OSError):
+                time.sleep(0.1)
+        raise AssertionError(f"the server did not start; see {self._log.name}")
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(timeout=20)
+        self._log.close()
+
+    def call(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
+        """One call of the API, as a program would make it."""
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, headers, method=method)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.loads(answer.read() or b"null")
+
+
+class Visitor:
+    """A person in front of a browser of their own. Whatever the browser complains about fails the test."""
+
+    def __init__(
+        self, browser: Browser, server: Server, name: str = "", size: tuple[int, int] = DESK, **more: Any
+    ) -> None:
+        options = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light", **more}
+        viewport = {"width": size[0], "height": size[1]}
+        self.context = browser.new_context(viewport=viewport, base_url=server.url, **options)  # type: ignore[arg-type]
+        self.server = server
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", lambda request: self._watch(request.url))
+        self.key = self._introduce(name) if name else ""
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and "status of 422" not in said.text:  # a refusal is an answer
+            self.complaints.append(said.text)
+
+    def _watch(self, url: str) -> None:
+        if not url.startswith((self.server.url, "data:", "blob:")):
+            self.complaints.append(f"asked somebody else: {url}")
+
+    def _introduce(self, name: str) -> str:
+        key: str = self.server.call("POST", "/api/people", {"name": name})["key"]
+        kept = json.dumps({"name": name, "key": key, "language": "en", "theme": "light"})
+        self.page.add_init_script(f"localStorage.sandtable ??= {json.dumps(kept)}")
+        return key
+
+    def leave(self) -> None:
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+    def snap(self, name: str) -> None:
+        """Keeps a picture, to be looked at."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
+
+    # Tables
+
+    def open_table(self, options: dict[str, Any], **seats: str) -> str:
+        """Makes a table by the API, goes there and says where it is; a seat is "me", "open" or a bot's level."""
+        kinds = {
+            seat: {"kind": who} if who in {"me", "open"} else {"kind": "bot", "level": who}
+            for seat, who in seats.items()
+        }
+        wish = {"game": "siege", "options": options, "seats": kinds, "start": True}
+        made = self.server.call("POST", "/api/tables", wish, self.key)
+        address = f"/t/{made['table']['id']}"
+        self.page.goto(address)
+        self.sees_the_board()
+        return address
+
+    def sees_the_board(self) -> None:
+        expect(self.page.locator("[data-space='air-1']")).to_be_visible(timeout=PATIENCE)
+
+    # Decisions
+
+    @property
+    def decision(self) -> Locator:
+        return self.page.locator("section.decision")
+
+    @property
+    def answers(self) -> Locator:
+        return self.decision.locator(".plain-answers button:visible, .groups button:visible")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator("section.result")
+
+    def is_asked(self, question: str | re.Pattern[str] = "") -> None:
+        expect(self.decision.locator(".ask")).to_contain_text(question, timeout=PATIENCE)
+
+    def is_asked_or_done(self) -> bool:
+        """Waits for the next question; False when the game is over."""
+        expect(self.answers.or_(self.result).first).to_be_visible(timeout=PATIENCE)
+        return self.answers.count() > 0
+
+    def says(self, answer: str | re.Pattern[str]) -> None:
+        self.decision.get_by_role("button", name=answer).first.click()
+
+    def lit(self, kind: str) -> Locator:
+        """What can be clicked on the board: enemies, spaces, walls, buildings."""
+        return self.page.locator(f".board .lit[data-{kind}]")

@@ -1,0 +1,148 @@
+"""Bots: they answer in the background, survive kill -9, and never move twice."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+
+from sandtable.core import record, replay
+from tests.server.conftest import Meet, Serve
+from tests.server.kit import SOON, Json, Person, Server, all_mine, bots, choice, eventually, free_port, new_person
+
+
+@contextmanager
+def process(data: Path, port: int, *more: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """A server in a process of its own, as people start it."""
+    command = [sys.executable, "-c", "from sandtable.cli import main; main()", "serve", "--port", str(port)]
+    command += ["--data", str(data), "--bots", "1", "--pace", "0", "--log-level", "warning", *more]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as running:
+        try:
+            yield running
+        finally:
+            running.send_signal(signal.SIGTERM)
+            try:
+                running.wait(SOON)
+            except subprocess.TimeoutExpired:
+                os.killpg(running.pid, signal.SIGKILL)
+
+
+async def is_up(url: str) -> None:
+    async with httpx.AsyncClient() as client, asyncio.timeout(60):
+        while True:
+            try:
+                if (await client.get(f"{url}/healthz")).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(0.05)
+
+
+async def test_kill_9_in_the_middle_of_a_bots_move_loses_and_repeats_nothing(tmp_path: Path) -> None:
+    port, rng = free_port(), Random(1)
+    url = f"http://127.0.0.1:{port}"
+    ann: Person | None = None
+    table, known, acknowledged = "", list[Json](), 0
+    for _ in range(2):
+        with process(tmp_path, port) as running:
+            await is_up(url)
+            if ann is None:
+                ann = await new_person(url)
+                seats = {**all_mine("p1"), **bots("p2", level="easy")}
+                table = (await ann.make(options={"players": 2}, seats=seats, start=True))["table"]["id"]
+            look = await ann.look(table)
+            assert look["moment"] >= acknowledged
+            assert look["events"][: len(known)] == known
+            known, acknowledged = await play_until_a_bot_thinks(ann, table, rng)
+            os.kill(running.pid, signal.SIGKILL)
+            running.wait()
+    assert ann is not None
+    await ann.close()
+    stored = stored_record(tmp_path, table)
+    verified = replay.verify(stored)  # every number once, every outcome the one that was promised
+    assert verified.dice == "committed"
+    assert verified.lines - 2 >= acknowledged
+
+
+def stored_record(data: Path, table: str) -> list[bytes]:
+    """What the killed server has left on the disk."""
+    database = sqlite3.connect(data / "sandtable.sqlite3")
+    header, secret = database.execute("SELECT header, secret FROM tables WHERE id = ?", (table,)).fetchone()
+    lines = database.execute("SELECT line FROM entries WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+    database.close()
+    parts: list[record.Part] = [msgspec.json.decode(header, type=record.Header)]
+    parts += [msgspec.json.decode(line, type=record.Line) for (line,) in lines]
+    return record.write([*parts, record.Footer(msgspec.json.decode(secret))])
+
+
+async def play_until_a_bot_thinks(ann: Person, table: str, rng: Random) -> tuple[list[Json], int]:
+    """A few moves of the person, the last of which hands over to a bot: what was seen by then, and acknowledged."""
+    moves = 0
+    async with asyncio.timeout(60):
+        while True:
+            look = await ann.look(table, seat="p1")
+            if "p1" not in look["decisions"]:
+                await asyncio.sleep(0.1)
+                continue
+            look = await ann.act(look, "p1", choice(look, "p1", rng))
+            moves += 1
+            if moves >= 2 and look["table"]["waiting"] != ["p1"]:
+                seen = await ann.look(table)
+                return seen["events"], seen["moment"]
+
+
+async def test_bots_think_in_their_own_process(serve: Serve, meet: Meet) -> None:
+    server = await serve(bots=1)
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="random"), start=True)
+    async with ann.live(made["table"]["id"]) as live:
+        over = await live.until("look", lambda look: look["result"] is not None)
+    lines = (await ann.ask("GET", f"/api/tables/{made['table']['id']}/record")).content
+    assert lines.count(b'"by":"bot:random"') > 10
+    assert replay.verify(lines.splitlines()).result is not None
+    assert over["table"]["status"] == "over"
+    metrics = (await ann.ask("GET", "/metrics")).text
+    assert 'sandtable_moves_total{by="bot",game="siege"}' in metrics
+
+
+async def test_a_restarted_server_wakes_its_bots(serve: Serve, meet: Meet) -> None:
+    server = await serve()
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    look = await ann.look(table)
+    waiting = look["table"]["waiting"][0]
+    await server.house.store.change_seat(table, waiting, "human", kind="bot", level="random", person=None)
+    again = await serve(data=server.settings.data)
+    other = Person(again.url, ann.key)
+
+    async def moved() -> bool:
+        return bool((await other.look(table))["moment"] > look["moment"])
+
+    await eventually(moved)
+    await other.close()
+
+
+async def test_a_bot_that_fails_does_not_stop_the_table(server: Server, meet: Meet) -> None:
+    from sandtable import agents
+
+    class Broken:
+        def choose(self, desk: object, rng: object) -> None:
+            raise ZeroDivisionError
+
+    agents.GENERIC["broken"] = Broken()  # type: ignore[assignment]
+    try:
+        ann = await meet(server)
+        made = await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="broken"), start=True)
+        async with ann.live(made["table"]["id"]) as live:
+            await live.until("look", lambda look: look["result"] is not None)
+    finally:
+        del agents.GENERIC["broken"]

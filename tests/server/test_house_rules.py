@@ -1,0 +1,186 @@
+"""Limits, headers, problems, health, metrics, logs and the page itself."""
+
+import json
+import logging
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from sandtable.server import problems
+from sandtable.server.logs import JsonLines
+from sandtable.server.settings import Limits
+from tests.server.conftest import Meet, Serve
+from tests.server.kit import WIDE, Person, Server, all_mine
+
+
+async def test_every_answer_has_the_security_headers(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        for path in ("/", "/api/games", "/api/nothing", "/healthz", "/assets/none.js"):
+            headers = (await client.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "script-src 'self';" in policy
+            assert "unsafe-eval" not in policy
+            assert "default-src 'none'" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["x-frame-options"] == "DENY"
+            assert headers["referrer-policy"] == "no-referrer"
+        assert (await client.get("/api/games")).headers["cache-control"] == "no-store"
+
+
+async def test_malformed_requests_get_a_problem_in_both_languages(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = f"/api/tables/{made['table']['id']}"
+    moment = (await ann.look(made["table"]["id"]))["moment"]
+    bad = [
+        ("POST", "/api/people", b"", 400), ("POST", "/api/people", b"{", 400), ("POST", "/api/people", b"[]", 400),
+        ("POST", "/api/people", b'{"name": ""}', 400), ("POST", "/api/people", b'{"name": "\\u0000"}', 400),
+        ("POST", "/api/people", b'{"name": "\xff"}', 400), ("POST", "/api/people", b'{"name": "\\ud800"}', 400),
+        ("POST", "/api/people", b'{"name": 1e999}', 400), ("POST", "/api/people", b"[" * 50_000, 400),
+        ("POST", "/api/people", b'{"name": "' + b"x" * 100_000 + b'"}', 413),
+        ("POST", f"{table}/act", b'{"seat": "p1", "seen": -1, "action": "done"}', 400),
+        ("POST", f"{table}/act", b'{"seat": "p1", "seen": 99999999999999999999999, "action": "done"}', 400),
+        ("POST", f"{table}/act", b'{"seat": "p9", "seen": 1, "action": "done"}', 422),
+        ("POST", f"{table}/act", b'{"seat": "p1", "seen": 1, "action": 5}', 400),
+        ("GET", f"{table}/look?at=-1", b"", 400), ("GET", f"{table}/look?at=x", b"", 400),
+        ("GET", f"{table}/look?seat=p9", b"", 422), ("GET", "/api/tables?scope=all", b"", 400),
+        ("GET", "/api/nothing", b"", 404), ("DELETE", "/api/tables", b"", 405), ("POST", "/healthz", b"", 405),
+    ]  # fmt: skip
+    for method, path, content, status in bad:
+        titles = set()
+        for language in ("en-GB,en;q=0.9", "ru-RU,ru;q=0.9,en;q=0.5"):
+            answer = await ann.ask(method, path, content=content, headers={"accept-language": language})
+            assert answer.status_code == status, (method, path, content[:50], answer.text)
+            assert answer.headers["content-type"].startswith("application/problem+json"), path
+            problem = answer.json()
+            assert {"type", "title", "detail", "status"} <= set(problem)
+            assert problem["status"] == status
+            titles.add(problem["title"])
+        assert len(titles) == 2, titles
+    assert (await ann.look(made["table"]["id"]))["moment"] == moment
+
+
+def test_every_problem_is_told_in_both_languages() -> None:
+    for name, kind in problems.Wrong.kinds.items():
+        assert 400 <= kind.status < 600, name
+        assert kind.en[0] != kind.ru[0]
+        assert kind.en[1].count("{") == kind.ru[1].count("{"), name
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        (None, "en"), ("", "en"), ("ru", "ru"), ("de", "en"), ("de,ru;q=0.5,en;q=0.4", "ru"),
+        ("en;q=0.2, ru-RU;q=0.7", "ru"), ("ru;q=x", "en"), ("RU", "ru"),
+    ],
+)  # fmt: skip
+def test_the_viewers_language(header: str | None, language: str) -> None:
+    assert problems.language_of(header) == language
+
+
+async def test_requests_are_limited_by_person(serve: Serve, meet: Meet) -> None:
+    tight = msgspec.structs.replace(WIDE, requests_per_second=0.001, requests_burst=5.0)
+    server = await serve(limits=tight)
+    ann, bob = await meet(server), await meet(server, "Bob")
+    codes = [(await ann.ask("GET", "/api/me")).status_code for _ in range(7)]
+    assert codes == [200] * 5 + [429] * 2
+    answer = await ann.ask("GET", "/api/me")
+    assert answer.json()["type"] == "sandtable:too-fast"
+    assert answer.headers["retry-after"]
+    await bob.get("/api/me")  # others are not disturbed
+
+
+async def test_signing_in_is_limited_by_address(serve: Serve) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, sign_ins_per_minute=0.1, sign_ins_burst=3.0))
+    somebody = Person(server.url)
+    codes = [(await somebody.ask("POST", "/api/people", json={"name": "x"})).status_code for _ in range(5)]
+    assert codes == [201] * 3 + [429] * 2
+    await somebody.close()
+
+
+async def test_tables_and_chat_are_limited(serve: Serve, meet: Meet) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, tables_per_person=2, chat_length=10))
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    problem = await ann.post("/api/tables", 429, game="siege")
+    assert problem["type"] == "sandtable:too-many-tables"
+    path = f"/api/tables/{made['table']['id']}/chat"
+    assert (await ann.post(path, 422, text="x" * 11))["type"] == "sandtable:too-long"
+    await ann.post(path, 400, text="  ")
+    assert await ann.get(path) == []
+    assert len(await ann.post(path, text="x" * 10)) == 1
+    assert Limits().chat_length < 1000
+
+
+async def test_health_and_metrics(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    assert (await ann.get("/healthz"))["ok"]
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    look = await ann.look(made["table"]["id"])
+    seat = look["table"]["waiting"][0]
+    await ann.act(look, seat, look["decisions"][seat]["options"][0]["action"])
+    await ann.act(look, seat, "done", status=409)
+    text = (await ann.ask("GET", "/metrics")).text
+    assert 'sandtable_moves_total{by="person",game="siege"} 1.0' in text
+    assert 'sandtable_refusals_total{rule="core.stale"} 1.0' in text
+    assert 'route="/api/tables/{table_id}/act"' in text
+    assert "sandtable_tables_in_memory 1.0" in text
+    assert made["table"]["id"] not in text
+
+
+async def test_logs_are_json_without_secrets(server: Server, meet: Meet, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "sandtable")
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    await ann.ask("POST", "/api/login", json={"login": "nobody", "password": "secret word"})
+    await ann.post(f"/api/tables/{made['table']['id']}/join", token=made["links"]["p2"])
+    lines = [JsonLines().format(record) for record in caplog.records]
+    assert any(json.loads(line)["message"] == "request" for line in lines)
+    whole = "\n".join(lines)
+    row = await server.house.store.table(made["table"]["id"])
+    assert row is not None
+    assert ann.key is not None
+    for secret in (ann.key, made["links"]["p2"], "secret word", str(row[0].secret)):
+        assert secret not in whole
+
+
+async def test_the_page(serve: Serve, tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Sandtable</title>" + " " * 2000)
+    (page / "assets" / "app-1a2b.js").write_text("let a = 1;" * 300)
+    server = await serve(page=page)
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        for path in ("/", "/table/abc", "/rules/siege"):
+            answer = await client.get(path)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.headers["content-encoding"] == "gzip"
+            assert answer.headers["cache-control"] == "no-cache"
+        script = await client.get("/assets/app-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.text.startswith("let a")
+        plain = await client.get("/assets/app-1a2b.js", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == script.text
+        tag = (await client.get("/")).headers["etag"]
+        unchanged = await client.get("/", headers={"if-none-match": tag})
+        assert unchanged.status_code == 304
+        for missing in (
+            "/assets/other.js",
+            "/favicon.png",
+            "/../data/sandtable.sqlite3",
+            "/%2e%2e/conftest.py",
+            "/api/x",
+        ):
+            assert (await client.get(missing)).status_code == 404
+        assert (await client.head("/")).status_code in (200, 405)
+
+
+async def test_without_a_built_page_the_reader_is_told(serve: Serve, tmp_path: Path) -> None:
+    server = await serve(page=tmp_path / "nothing")
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        assert "make page" in (await client.get("/")).text

@@ -1,0 +1,163 @@
+"""The WebSocket: catching up after a break, chat, presence, strangers and nonsense."""
+
+import asyncio
+import json
+from random import Random
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.conftest import Meet, Serve
+from tests.server.kit import WIDE, Json, Person, Server, all_mine, choice, play_out
+
+
+async def test_after_a_break_a_client_catches_up(both: Server, meet: Meet) -> None:
+    ann, eve = await meet(both), await meet(both, "Eve")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table, rng = made["table"]["id"], Random(1)
+    heard: list[Json] = []
+    async with eve.live(table) as live:
+        look = await live.until("look")
+        heard += look["events"]
+        last = look["moment"]
+    now = await play_out(ann, await ann.look(table), rng, 15)
+    async with eve.live(table, seen=last) as live:
+        look = await live.until("look")
+        assert look["moment"] == now["moment"]
+        assert all(event["n"] > last for event in look["events"])
+        heard += look["events"]
+        now = await play_out(ann, now, rng, 5)
+        while look["moment"] < now["moment"]:
+            look = await live.until("look")
+            heard += look["events"]
+    assert heard == (await eve.look(table))["events"]
+
+
+async def test_acting_undoing_and_chatting_over_the_socket(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server), await meet(server, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table, rng = made["table"]["id"], Random(2)
+    async with ann.live(table, "p1") as live, bob.live(table) as watching:
+        look = await live.until("look")
+        seat = look["table"]["waiting"][0]
+        await live.send(type="act", id="a", seat=seat, seen=look["moment"], action=choice(look, seat, rng))
+        assert (await live.until("done"))["id"] == "a"
+        await live.send(type="act", id="b", seat=seat, seen=look["moment"], action="done")
+        problem = await live.until("problem")
+        assert problem["id"] == "b"
+        assert problem["problem"]["rule"] == "core.stale"
+        await live.send(type="undo", id=3, seat=seat, seen=0)
+        assert (await live.until("problem"))["problem"]["status"] == 409
+        await live.send(type="chat", id=4, text="Держимся!")
+        assert (await live.until("chat"))["text"] == "Держимся!"
+        said = await watching.until("chat")
+        assert said["person"] == {"id": ann.id, "name": "Ann"}
+        assert said["seat"] == "p1"
+        await live.send(type="ping")
+        await live.until("pong")
+        await live.send(type="seat", seat="p2")
+        assert (await live.until("look"))["seat"] == "p2"
+        await watching.send(type="seat", seat="p2")
+        assert (await watching.until("problem"))["problem"]["status"] == 403
+        await watching.send(type="act", id=1, seat="p1", seen=0, action="done")
+        assert (await watching.until("problem"))["problem"]["type"] == "sandtable:not-your-seat"
+    assert [line["text"] for line in await bob.get(f"/api/tables/{table}/chat")] == ["Держимся!"]
+
+
+async def test_others_see_who_comes_and_goes(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server), await meet(server, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"), public=True)
+    table = made["table"]["id"]
+    async with ann.live(table, "p1") as live:
+        await bob.post(f"/api/tables/{table}/join", seat="p2")
+        told = await live.until("table", lambda told: told["seats"][1]["kind"] == "human")
+        assert not told["seats"][1]["online"]
+        async with bob.live(table, "p2"):
+            await live.until("table", lambda told: told["seats"][1]["online"])
+        await live.until("table", lambda told: not told["seats"][1]["online"])
+        await bob.ask("PATCH", "/api/me", json={"name": "Robert"})
+        await live.until("table", lambda told: told["seats"][1]["person"]["name"] == "Robert")
+
+
+async def test_only_our_own_page_may_connect(serve: Serve, meet: Meet) -> None:
+    server = await serve(origins=("http://localhost:5173",))
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    table = made["table"]["id"]
+    for good in (f"http://127.0.0.1:{server.port}", "http://localhost:5173"):
+        async with ann.live(table, "p1", origin=good) as live:
+            await live.until("look")
+    for bad in ("http://evil.example", f"http://evil.example:{server.port}", "null"):
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            async with ann.live(table, "p1", origin=bad) as live:
+                await live.until("look")
+
+
+async def test_nonsense_is_answered_and_disturbs_nobody(server: Server, meet: Meet) -> None:
+    ann, eve = await meet(server), await meet(server, "Eve")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    async with ann.live(table, "p1") as live, eve.live(table) as spectator:
+        moment = (await live.until("look"))["moment"]
+        await spectator.until("look")
+        for nonsense in ("", "{", "[]", '{"type": "fly"}', '{"type": "act"}', '{"type":"hello"}', '"\\ud800"', "\x00"):
+            await spectator.socket.send(nonsense)
+            problem = await spectator.until("problem")
+            assert problem["id"] is None
+            assert problem["problem"]["status"] == 400
+        await spectator.send(type="chat", id=1, text="x" * 600)
+        assert (await spectator.until("problem"))["problem"]["type"] == "sandtable:too-long"
+        await live.send(type="ping")
+        await live.until("pong")
+        assert (await ann.look(table))["moment"] == moment
+
+
+async def test_bad_greetings(server: Server, meet: Meet) -> None:
+    ann, eve = await meet(server), await meet(server, "Eve")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    liar = Person(server.url, "wrong key")
+    for person, where, seat, kind in (
+        (eve, table, "p1", "not-your-seat"),
+        (eve, table, "p9", "refused"),
+        (eve, "nowhere", None, "no-table"),
+        (liar, table, None, "no-key"),
+    ):
+        async with person.live(where, seat) as live:
+            problem = await live.until("problem")
+            assert problem["problem"]["type"] == f"sandtable:{kind}"
+            assert (await live.until("bye"))["reason"] == kind
+    async with eve.live(table) as live:
+        await live.until("look")
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    from websockets.asyncio.client import connect
+
+    async with connect(address) as socket:
+        await socket.send("good day")
+        assert json.loads(await asyncio.wait_for(socket.recv(), 10)) == {"type": "bye", "reason": "hello"}
+    await liar.close()
+
+
+async def test_a_slow_reader_misses_nothing(server: Server, meet: Meet) -> None:
+    ann, eve = await meet(server), await meet(server, "Eve")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    async with eve.live(table) as live:
+        now = await play_out(ann, await ann.look(table), Random(5), 40)
+        heard: list[Json] = []
+        while not heard or heard[-1]["n"] < now["moment"]:
+            heard += (await live.until("look"))["events"]
+    assert heard == (await eve.look(table))["events"]
+
+
+async def test_limits_on_sockets(serve: Serve, meet: Meet) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, sockets_per_person=2))
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    table = made["table"]["id"]
+    async with ann.live(table) as one, ann.live(table) as two:
+        await one.until("look")
+        await two.until("look")
+        async with ann.live(table) as three:
+            assert (await three.until("problem"))["problem"]["type"] == "sandtable:too-fast"

@@ -1,0 +1,114 @@
+"""Tables before the game: making, finding, joining by link, leaving, starting."""
+
+from tests.server.conftest import Meet
+from tests.server.kit import Person, Server, all_mine, bots
+
+
+async def test_the_games_of_the_house(server: Server) -> None:
+    somebody = Person(server.url)
+    games = await somebody.get("/api/games")
+    assert [game["id"] for game in games] == ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"]
+    siege = await somebody.get("/api/games/siege")
+    assert siege["ready"]
+    assert siege["default_level"] in siege["levels"]
+    assert "random" in siege["levels"]
+    assert siege["defaults"]["players"] == 4
+    assert siege["options"]
+    assert siege["presets"]
+    assert all(game["title"]["ru"] and game["about"]["en"] for game in games)
+    seats = await somebody.post("/api/games/siege/seats", options={"mode": "field_marshal", "players": 3})
+    assert "marshal" in seats
+    assert len(seats) == 3
+    rules = await somebody.get("/api/games/siege/rules")
+    assert {"id", "section", "en", "ru"} == set(rules[0])
+    assert any(rule["id"] == "core.stale" for rule in rules)
+    text = await somebody.ask("GET", "/api/games/siege/text/ru")
+    assert "event-undo" in text.text
+    assert text.headers["content-type"].startswith("text/plain")
+    await somebody.get("/api/games/chess", 404)
+    await somebody.get("/api/games/siege/text/de", 404)
+    await somebody.post("/api/games/siege/seats", 422, options={"players": 99})
+    await somebody.close()
+
+
+async def test_join_by_link(both: Server, meet: Meet) -> None:
+    ann, bob, eve = await meet(both), await meet(both, "Bob"), await meet(both, "Eve")
+    made = await ann.make(options={"players": 3}, seats={**all_mine("p1"), **bots("p2")})
+    table, token = made["table"]["id"], made["links"]["p3"]
+    assert list(made["links"]) == ["p3"]
+    assert made["table"]["status"] == "waiting"
+    assert made["table"]["mine"] == ["p1"]
+    path = f"/api/tables/{table}/join"
+    assert (await eve.post(path, 403, seat="p3"))["type"] == "sandtable:link-needed"
+    assert (await eve.post(path, 403, token="guess"))["type"] == "sandtable:link-needed"
+    joined = await bob.post(path, token=token, number=7)
+    assert joined["mine"] == ["p3"]
+    assert joined["seats"][2]["person"] == {"id": bob.id, "name": "Bob"}
+    assert (await bob.post(path, token=token))["mine"] == ["p3"]
+    assert (await eve.post(path, 409, token=token))["type"] == "sandtable:taken"
+    await bob.post(f"/api/tables/{table}/start", 403)
+    await bob.post(f"/api/tables/{table}/leave", seat="p3")
+    await bob.post(f"/api/tables/{table}/leave", 403, seat="p3")
+    assert (await ann.post(f"/api/tables/{table}/start", 409))["type"] == "sandtable:seats-open"
+    await eve.post(path, token=token)
+    started = await ann.post(f"/api/tables/{table}/start")
+    assert started["status"] == "running"
+    assert (await eve.post(f"/api/tables/{table}/leave", 409, seat="p3"))["type"] == "sandtable:not-waiting"
+
+
+async def test_a_public_table_is_open_to_all(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server), await meet(server, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"), public=True, start=True)
+    table = made["table"]["id"]
+    assert [one["id"] for one in await bob.get("/api/tables")] == [table]
+    assert await bob.get("/api/tables", scope="mine") == []
+    joined = await bob.post(f"/api/tables/{table}/join")
+    assert joined["status"] == "running"  # it starts by itself when every seat is taken
+    assert [one["id"] for one in await bob.get("/api/tables", scope="mine")] == [table]
+    assert await bob.get("/api/tables", status="waiting") == []
+    assert len(await bob.get("/api/tables", status="running")) == 1
+    nobody = Person(server.url)
+    await nobody.get("/api/tables", 401, scope="mine")
+    assert (await nobody.look(table))["seat"] is None
+    await nobody.close()
+
+
+async def test_open_seats_go_to_bots_at_the_start(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    made = await ann.make(options={"players": 3}, seats=all_mine("p1"))
+    info = await ann.post(f"/api/tables/{made['table']['id']}/start", fill="random")
+    assert [seat["kind"] for seat in info["seats"]] == ["human", "bot", "bot"]
+
+
+async def test_before_the_start_everybody_sees_the_set_up(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    look = await ann.look(made["table"]["id"])
+    assert look["moment"] == 0
+    assert look["decisions"] == {}
+    assert look["view"]["mode"] == "normal"
+    problem = await ann.act(look, "p1", "done", status=409)
+    assert problem["type"] == "sandtable:not-running"
+
+
+async def test_bad_wishes(server: Server, meet: Meet) -> None:
+    ann = await meet(server, language="ru")
+    for status, wish in (
+        (404, {"game": "chess"}),
+        (404, {"game": "churchill"}),
+        (422, {"game": "siege", "options": {"players": 9}}),
+        (422, {"game": "siege", "options": {"colour": "red"}}),
+        (422, {"game": "siege", "seats": {"p9": {"kind": "me"}}}),
+        (422, {"game": "siege", "seats": {"p1": {"kind": "bot", "level": "general"}}}),
+        (400, {"game": "siege", "seats": {"p1": {"kind": "cat"}}}),
+        (400, {"game": "siege", "clock": {"kind": "slow", "hours": 0}}),
+        (400, {"game": "siege", "number": -1}),
+        (400, {"game": "siege", "surprise": 1}),
+    ):
+        problem = await ann.post("/api/tables", status, **wish)
+        assert problem["title"]
+        assert problem["detail"]
+    assert await ann.get("/api/tables", scope="mine") == []
+    for id in ("nothing", "%00", "a" * 40, "..%2f"):
+        answer = await ann.ask("GET", f"/api/tables/{id}")
+        assert answer.status_code == 404, answer.text

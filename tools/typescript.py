@@ -1,0 +1,148 @@
+"""Writes the page's TypeScript types from the server's structs and each game's views and actions.
+
+python tools/typescript.py            writes web/src/api/types.ts and web/src/games/<game>/types.ts
+python tools/typescript.py --check    says which of them are not what they should be
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, inspect
+
+import sandtable
+from sandtable.core.game import Game
+from sandtable.server import wire
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "web" / "src"
+WIDTH = 110
+REF = "#/$defs/"
+HEADING = "// Made by tools/typescript.py from the server's structs: do not edit.\n"
+SHARED = ("Over",)
+"""Structs that games use and api/types.ts has."""
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the files, or with --check compares them; returns the exit status."""
+    files = dict(all_files())
+    if "--check" not in arguments:
+        for path, text in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return 0
+    stale = [path for path, text in files.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    for path in stale:
+        print(f"{path.relative_to(ROOT)} is not what the structs say: run python tools/typescript.py")
+    return len(stale)
+
+
+def all_files() -> Iterator[tuple[Path, str]]:
+    """Every generated file with what must be in it."""
+    yield SOURCES / "api" / "types.ts", HEADING + declarations(wire.API, wire.UNIONS)
+    for id in sandtable.games():
+        yield SOURCES / "games" / id / "types.ts", HEADING + game_types(sandtable.game(id))
+
+
+def game_types(game: Game[Any]) -> str:
+    """The types of one game: its view, its actions and its options."""
+    roots = (game.View, game.Action, game.Options)
+    body = declarations(roots, {"Action": game.Action, "View": game.View}, leave=SHARED)
+    used = [name for name in SHARED if f" {name}" in body]
+    return (f'import type {{ {", ".join(used)} }} from "../../api/types";\n' if used else "") + body
+
+
+def declarations(roots: Iterable[Any], unions: dict[str, Any], leave: tuple[str, ...] = ()) -> str:
+    """TypeScript for these types and everything they are made of."""
+    roots = tuple(roots)
+    _, components = msgspec.json.schema_components(roots)
+    structs = {found.__name__: found for found in structs_of(roots)}
+    lines = []
+    for name, schema in sorted(components.items()):
+        if name not in leave:
+            lines.append(interface(name, schema, structs[name]))
+    for name, union in unions.items():
+        (schema,), _ = msgspec.json.schema_components([union])
+        if said(schema) != name:
+            lines.append(alias(name, said(schema)))
+    return "".join(lines)
+
+
+def alias(name: str, kind: str) -> str:
+    """A union by name: on one line where it fits, as the page's formatter wants it."""
+    line = f"export type {name} = {kind};"
+    if len(line) > WIDTH:
+        line = f"export type {name} =" + "".join(f"\n  | {member}" for member in kind.split(" | ")) + ";"
+    return f"\n{line}\n"
+
+
+def interface(name: str, schema: dict[str, Any], struct: type[Struct]) -> str:
+    """One struct. What the server sends is always there; what a client sends may be left to its default."""
+    may_lack = struct.__struct_config__.omit_defaults or issubclass(struct, wire.Body) or may_be_sent(struct)
+    required = set(schema["required"]) if may_lack else set(schema["properties"])
+    fields = "".join(
+        f"  {field}{'' if field in required else '?'}: {said(kind)};\n" for field, kind in schema["properties"].items()
+    )
+    about = f"/** {schema['description']} */\n" if "description" in schema else ""
+    if not fields:
+        return f"\n{about}export type {name} = Record<string, never>;\n"
+    return f"\n{about}export interface {name} {{\n{fields}}}\n"
+
+
+def may_be_sent(struct: type[Struct]) -> bool:
+    """Whether clients send it: it refuses fields it does not know."""
+    return bool(struct.__struct_config__.forbid_unknown_fields)
+
+
+def said(schema: dict[str, Any]) -> str:
+    """A JSON Schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"].removeprefix(REF))
+    if "enum" in schema:
+        return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(said(kind) for kind in schema["anyOf"]))
+    kind = schema.get("type")
+    if kind == "array":
+        return array(schema)
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {said(values) if isinstance(values, dict) else 'unknown'}>"
+    return {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}.get(
+        str(kind), "unknown"
+    )
+
+
+def array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(said(kind) for kind in schema['prefixItems'])}]"
+    items = schema.get("items")
+    element = said(items) if isinstance(items, dict) else "unknown"
+    return f"({element})[]" if " | " in element else f"{element}[]"
+
+
+def structs_of(roots: tuple[Any, ...]) -> Iterator[type[Struct]]:
+    """Every struct these types are made of."""
+    todo, seen = list(inspect.multi_type_info(roots)), set()
+    while todo:
+        kind = todo.pop()
+        if isinstance(kind, inspect.StructType):
+            if kind.cls in seen:
+                continue
+            seen.add(kind.cls)
+            yield kind.cls
+            todo += [field.type for field in kind.fields]
+        elif isinstance(kind, inspect.UnionType):
+            todo += kind.types
+        elif isinstance(kind, inspect.CollectionType):
+            todo.append(kind.item_type)
+        elif isinstance(kind, inspect.TupleType):
+            todo += kind.item_types
+        elif isinstance(kind, inspect.DictType):
+            todo += [kind.key_type, kind.value_type]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

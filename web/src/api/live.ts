@@ -1,0 +1,107 @@
+// The live half of docs/server.md: one WebSocket per table that comes back by itself and catches up.
+
+import type { ChatLine, Look, TableInfo } from "./types";
+
+export type Connection = "connecting" | "open" | "lost";
+
+export interface LiveHandlers {
+  look(look: Look): void;
+  chat(line: ChatLine): void;
+  table(table: TableInfo): void;
+  connection(state: Connection): void;
+  bye(reason: string): void;
+}
+
+type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+};
+
+export interface LiveOptions {
+  url: string;
+  key: string | null;
+  seat: string | null;
+  open?: (url: string) => Socket;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 25_000;
+const OPEN = 1;
+
+export class Live {
+  #socket: Socket | null = null;
+  #seen: number | null = null;
+  #seat: string | null;
+  #wait = FIRST_WAIT;
+  #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly options: LiveOptions,
+    readonly handlers: LiveHandlers,
+  ) {
+    this.#seat = options.seat;
+    this.#connect();
+  }
+
+  /** Looks through another of one's own seats. */
+  lookFrom(seat: string | null): void {
+    this.#seat = seat;
+    this.#send({ type: "seat", seat });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.handlers.connection("connecting");
+    const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
+    const socket = open(this.options.url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#send({ type: "hello", key: this.options.key, seat: this.#seat, seen: this.#seen });
+      clearInterval(this.#ping);
+      this.#ping = setInterval(() => this.#send({ type: "ping" }), PING_EVERY);
+    };
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+    socket.onclose = () => this.#comeBack();
+  }
+
+  #comeBack(): void {
+    clearInterval(this.#ping);
+    if (this.#closed) return;
+    this.handlers.connection("lost");
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hear(message: { type: string } & Record<string, unknown>): void {
+    const { type, ...rest } = message;
+    if (type === "look") {
+      const look = rest as unknown as Look;
+      this.#seen = look.moment;
+      this.#wait = FIRST_WAIT;
+      this.handlers.connection("open");
+      this.handlers.look(look);
+    } else if (type === "chat") this.handlers.chat(rest as unknown as ChatLine);
+    else if (type === "table") this.handlers.table(rest as unknown as TableInfo);
+    else if (type === "bye") this.handlers.bye(String(rest.reason));
+  }
+
+  #send(message: unknown): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}
+
+/** Where the live updates of a table come from. */
+export function liveAddress(id: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/live`;
+}

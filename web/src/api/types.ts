@@ -1,0 +1,475 @@
+// Made by tools/typescript.py from the server's structs: do not edit.
+
+/** One action, or several that are carried out together or not at all; `seen` is the moment the client knows. */
+export interface Act {
+  seat: string;
+  seen: number;
+  action?: Record<string, unknown> | string | null;
+  actions?: (Record<string, unknown> | string)[] | null;
+}
+
+export interface ActMessage {
+  type: "act";
+  id: number | string;
+  seat: string;
+  seen: number;
+  action?: Record<string, unknown> | string | null;
+  actions?: (Record<string, unknown> | string)[] | null;
+}
+
+/** Integers under linear limits. */
+export interface AllocateInfo {
+  shape: "allocate";
+  seat: string;
+  ask: string;
+  args: Record<string, unknown>;
+  parts: PartInfo[];
+  limits: LimitInfo[];
+}
+
+/** Whether an action is allowed now, and if not, why not. */
+export interface Answer {
+  allowed: boolean;
+  refusal: RefusalInfo | null;
+}
+
+export interface Ask {
+  seat: string;
+  action: Record<string, unknown> | string;
+}
+
+/** What the table waits for, as everybody may know it. */
+export interface Asked {
+  ask: string;
+  args: Record<string, unknown>;
+}
+
+export interface Bye {
+  type: "bye";
+  reason: string;
+}
+
+/** Something said at the table, for all to hear. */
+export interface ChatLine {
+  id: number;
+  person: Player;
+  seat: string | null;
+  text: string;
+  at: string;
+}
+
+export interface ChatMessage {
+  type: "chat";
+  id: number | string;
+  text: string;
+}
+
+/** Somebody said something. */
+export interface ChatSaid {
+  type: "chat";
+  id: number;
+  person: Player;
+  seat: string | null;
+  text: string;
+  at: string;
+}
+
+/** One of a list. */
+export interface ChooseInfo {
+  shape: "choose";
+  seat: string;
+  ask: string;
+  args: Record<string, unknown>;
+  options: Option[];
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+export interface DoneMessage {
+  type: "done";
+  id: number | string;
+}
+
+/** One order to add to the plan, or the index of one to drop. */
+export interface Draft {
+  seat: string;
+  add?: Record<string, unknown> | string | null;
+  drop?: number | null;
+}
+
+/** Something that happened on the way to moment `n`. */
+export interface EventInfo {
+  n: number;
+  key: string;
+  args: Record<string, unknown>;
+  rule: string;
+  withheld: boolean;
+}
+
+export interface Fork {
+  at?: number | null;
+  seat?: string | null;
+}
+
+/** A game of the house; one that is not `ready` has no options and no levels yet. */
+export interface GameInfo {
+  id: string;
+  title: Said;
+  about: Said;
+  players: string;
+  ready: boolean;
+  levels: string[];
+  default_level: string | null;
+  options: Record<string, unknown> | null;
+  defaults: Record<string, unknown> | null;
+  presets: Record<string, Record<string, unknown>>;
+}
+
+/** `storage` is false while the database cannot be written. */
+export interface Health {
+  ok: boolean;
+  storage: boolean;
+  version: string;
+}
+
+/** The first message: who looks, through which seat, and what they have seen. */
+export interface Hello {
+  type: "hello";
+  key?: string | null;
+  seat?: string | null;
+  seen?: number | null;
+  lang?: "en" | "ru" | null;
+}
+
+export interface Join {
+  seat?: string | null;
+  token?: string | null;
+  number?: number | null;
+}
+
+/** A new device key. It is shown once and stored as a hash. */
+export interface Key {
+  person: Person;
+  key: string;
+}
+
+export interface Leave {
+  seat: string;
+}
+
+/** A linear inequality over the parts: low ≤ Σ weight x part ≤ high. */
+export interface LimitInfo {
+  weights: Record<string, number>;
+  low: number | null;
+  high: number | null;
+  rule: string;
+  key: string;
+}
+
+/** Everybody is here: nobody is hurried. */
+export interface LiveClock {
+  kind: "live";
+}
+
+/** What a person sees of a table through a seat, now or at a past moment (`at`). */
+export interface Look {
+  table: TableInfo;
+  seat: string | null;
+  moment: number;
+  at: number | null;
+  view: unknown;
+  decisions: Record<string, ChooseInfo | AllocateInfo | OrdersInfo>;
+  asked: Asked | null;
+  events: EventInfo[];
+  result: Over | null;
+  can_undo: boolean;
+}
+
+/** The table after a change; `events` are those since the last one sent. */
+export interface LookMessage {
+  type: "look";
+  table: TableInfo;
+  seat: string | null;
+  moment: number;
+  at: number | null;
+  view: unknown;
+  decisions: Record<string, ChooseInfo | AllocateInfo | OrdersInfo>;
+  asked: Asked | null;
+  events: EventInfo[];
+  result: Over | null;
+  can_undo: boolean;
+}
+
+/** Look through another of one's seats. */
+export interface LookThrough {
+  type: "seat";
+  seat?: string | null;
+}
+
+/** A new table and the link tokens of its open seats. They are shown once and stored as hashes. */
+export interface Made {
+  table: TableInfo;
+  links: Record<string, string>;
+}
+
+export interface NewPerson {
+  name: string;
+}
+
+/** A table to be made. With `start` it starts by itself as soon as every seat is taken. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: Record<string, SeatChoice>;
+  public?: boolean;
+  clock?: LiveClock | SlowClock;
+  start?: boolean;
+  number?: number | null;
+}
+
+/** An answer as data and as text. */
+export interface Option {
+  action: Record<string, unknown>;
+  text: string;
+}
+
+/** A plan being written: the orders that may come next, those written so far, and what still forbids the commit. */
+export interface OrdersInfo {
+  shape: "orders";
+  seat: string;
+  ask: string;
+  args: Record<string, unknown>;
+  options: Option[];
+  orders: Option[];
+  duties: RefusalInfo[];
+}
+
+/** The end of a game: one of the game's `ends`, who won, and the score of each seat where there is one. */
+export interface Over {
+  end: string;
+  winners: string[];
+  scores: Record<string, number>;
+  first: string[];
+}
+
+/** One of the numbers an allocation sets. */
+export interface PartInfo {
+  name: string;
+  low: number;
+  high: number;
+}
+
+/** A person as they see themselves; `account` is their login if they have one. */
+export interface Person {
+  id: string;
+  name: string;
+  account: string | null;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** A person as others see them. */
+export interface Player {
+  id: string;
+  name: string;
+}
+
+export interface Policies {
+  seat: string;
+  policies: PolicyInfo[];
+}
+
+/** A standing order. */
+export interface PolicyInfo {
+  kind: string;
+  args: Record<string, unknown>;
+}
+
+/** I am. */
+export interface Pong {
+  type: "pong";
+}
+
+/** What went wrong, as `application/problem+json`; refusals name their rule. */
+export interface Problem {
+  type: string;
+  title: string;
+  detail: string;
+  status: number;
+  rule?: string | null;
+  key?: string | null;
+  args?: Record<string, unknown> | null;
+  text?: Said | null;
+}
+
+export interface ProblemMessage {
+  type: "problem";
+  id: number | string | null;
+  problem: Problem;
+}
+
+/** A subscription to add; null forgets all of this person. */
+export interface Push {
+  subscription: PushSubscription | null;
+}
+
+/** The server's VAPID public key, base64url. */
+export interface PushKey {
+  key: string;
+}
+
+/** The keys of a browser's push subscription, base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** Why not: the rule, the message's key and arguments, and the sentence in both languages. */
+export interface RefusalInfo {
+  rule: string;
+  key: string;
+  args: Record<string, unknown>;
+  text: Said;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface Resign {
+  seat: string;
+  level?: string | null;
+}
+
+/** A rule of the catalogue. */
+export interface RuleInfo {
+  id: string;
+  section: string;
+  en: string;
+  ru: string;
+}
+
+/** The same sentence in both languages. */
+export interface Said {
+  en: string;
+  ru: string;
+}
+
+export interface Say {
+  text: string;
+}
+
+/** Who is to sit in a seat of a new table. */
+export interface SeatChoice {
+  kind?: "bot" | "me" | "open";
+  level?: string | null;
+}
+
+/** A seat of a table and who holds it. */
+export interface SeatInfo {
+  seat: string;
+  kind: "bot" | "human" | "open";
+  person: Player | null;
+  level: string | null;
+  online: boolean;
+  deadline: string | null;
+  resigned: boolean;
+}
+
+export interface SeatsFor {
+  options?: Record<string, unknown>;
+}
+
+/** A seat has so many hours for an answer; then a bot or its standing orders answer for it. */
+export interface SlowClock {
+  kind: "slow";
+  hours: number;
+  then: "bot" | "policy";
+}
+
+/** Start now; `fill` gives the open seats to bots of this level. */
+export interface Start {
+  fill?: string | null;
+}
+
+/** A table as a person sees it from outside; `mine` are the seats this person holds. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  public: boolean;
+  clock: LiveClock | SlowClock;
+  status: "over" | "running" | "waiting";
+  moment: number;
+  waiting: string[];
+  result: Over | null;
+  created: string;
+  updated: string;
+  host: Player;
+  mine: string[];
+  commitment: string;
+  imported: boolean;
+  sandbox: boolean;
+  read_only: string | null;
+}
+
+/** Somebody came or went. */
+export interface TableMessage {
+  type: "table";
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  public: boolean;
+  clock: LiveClock | SlowClock;
+  status: "over" | "running" | "waiting";
+  moment: number;
+  waiting: string[];
+  result: Over | null;
+  created: string;
+  updated: string;
+  host: Player;
+  mine: string[];
+  commitment: string;
+  imported: boolean;
+  sandbox: boolean;
+  read_only: string | null;
+}
+
+export interface Undo {
+  seat: string;
+  seen: number;
+}
+
+export interface UndoMessage {
+  type: "undo";
+  id: number | string;
+  seat: string;
+  seen: number;
+}
+
+/** Where to send notifications; null stops them. */
+export interface Webhook {
+  url: string | null;
+}
+
+export type Clock = LiveClock | SlowClock;
+
+export type Decision = ChooseInfo | AllocateInfo | OrdersInfo;
+
+export type ClientMessage = Hello | LookThrough | ActMessage | UndoMessage | ChatMessage | Ping;
+
+export type ServerMessage = LookMessage | ChatSaid | TableMessage | DoneMessage | ProblemMessage | Pong | Bye;

@@ -1,0 +1,77 @@
+### The board of Blitzkrieg, in English.
+
+board = The board: arrows go from space to space, Enter chooses, Enter again confirms
+letter-army = A
+letter-navy = N
+letter-air = F
+letter-army_navy = AN
+letter-any = *
+letter-copy = ?
+type-army = army
+type-navy = navy
+type-air = air
+type-army_navy = army and navy
+type-any = any space
+type-copy = copies a token
+
+free = free
+active = active campaign
+campaign-is = campaign { $row } for { $points }
+middle = the marker is in the middle
+leads = { $name } ahead by { $steps }
+links-to = leads to: { $names }
+score = Victory points: { $target } win
+bonus-here = from here on the track brings { $bonus } more
+wins-here = here the theatre is won
+ends-here = wins the campaign, +{ $advance } in the next
+
+hidden-token = a token behind the screen
+hidden-count = Reserve: { $count }
+hidden-some = Reserve behind the screen
+in-bag = in the bag: { $count }
+last-placed = placed last
+copied-by-spies = what a spy would copy
+research-left = { $count } left
+why = Why?
+why-older = The turn before
+why-newer = The turn after
+why-turn = Turn { $turn } of the bot
+why-none = The bot has not moved yet.
+carried-out = carried out: { $stratagem }
+
+pick-token = Pick a token, then a space.
+pick-space = Choose a lit space.
+pick-fitting = { $count ->
+    [0] None of your tokens fits here.
+   *[other] Pick one of the tokens that fit here.
+}
+pick-theatre = Choose a lit theatre.
+pick-lit = Choose on the board.
+confirm = Confirm
+
+preview = What it does
+preview-strength = Strength { $strength }
+preview-moves = marker +{ $steps }: { $from } → { $to }
+preview-stays = the marker stays at { $at }
+preview-copies = As { $token }
+preview-effect = { $effect }{ $value ->
+    [0] {""}
+   *[other] {" "}{ $value }
+}{ $times ->
+    [1] {""}
+   *[other] {" "}× { $times }
+}
+preview-no-effect = Does not use the effect: { $effect }
+preview-points = { $name }: +{ $points }{ $bonus ->
+    [0] {""}
+   *[other] {" "}+{ $bonus } for the track
+}
+preview-campaign = Campaign complete
+preview-theatre = The theatre is won!
+preview-campaign-won = The campaign is won, +{ $advance } in the next!
+preview-free = Also take effect: { $effects }
+preview-retreat = You go back { $steps } everywhere else
+preview-blitz = Then another token here
+preview-opens = Opens { $theatre }
+preview-bombs = { $token } goes back into the bag
+preview-favour = For the bot: marker { $from } → { $to }

@@ -1,0 +1,77 @@
+### Поле «Натиска!», по-русски.
+
+board = Поле: стрелки ведут от ячейки к ячейке, Enter выбирает, Enter ещё раз подтверждает
+letter-army = А
+letter-navy = Ф
+letter-air = В
+letter-army_navy = АФ
+letter-any = *
+letter-copy = ?
+type-army = армия
+type-navy = флот
+type-air = авиация
+type-army_navy = армия и флот
+type-any = любая ячейка
+type-copy = копирует фишку
+
+free = свободна
+active = активная кампания
+campaign-is = кампания { $row }, очки { $points }
+middle = маркер посередине
+leads = ведёт { $name }, на { $steps }
+links-to = связи: { $names }
+score = Победные очки: для победы { $target }
+bonus-here = отсюда шкала даёт ещё { $bonus }
+wins-here = здесь театр выигран
+ends-here = выигрывает кампанию, +{ $advance } в следующей
+
+hidden-token = фишка за ширмой
+hidden-count = В резерве: { $count }
+hidden-some = Резерв за ширмой
+in-bag = в мешочке: { $count }
+last-placed = последняя фишка
+copied-by-spies = её скопирует шпион
+research-left = осталось: { $count }
+why = Почему?
+why-older = Ход раньше
+why-newer = Ход позже
+why-turn = Ход бота { $turn }
+why-none = Бот ещё не ходил.
+carried-out = действует: { $stratagem }
+
+pick-token = Возьмите фишку, затем укажите ячейку.
+pick-space = Выберите подсвеченную ячейку.
+pick-fitting = { $count ->
+    [0] Ни одна ваша фишка сюда не встаёт.
+   *[other] Возьмите одну из подходящих сюда фишек.
+}
+pick-theatre = Выберите подсвеченный театр.
+pick-lit = Выберите на поле.
+confirm = Подтвердить
+
+preview = Что произойдёт
+preview-strength = Сила { $strength }
+preview-moves = маркер +{ $steps }: { $from } → { $to }
+preview-stays = маркер остаётся: { $at }
+preview-copies = Как «{ $token }»
+preview-effect = { $effect }{ $value ->
+    [0] {""}
+   *[other] {" "}{ $value }
+}{ $times ->
+    [1] {""}
+   *[other] {" "}× { $times }
+}
+preview-no-effect = Эффект не применяется: { $effect }
+preview-points = { $name }: +{ $points }{ $bonus ->
+    [0] {""}
+   *[other] {" "}+{ $bonus } за шкалу
+}
+preview-campaign = Кампания завершена
+preview-theatre = Театр выигран!
+preview-campaign-won = Кампания выиграна, в следующей +{ $advance }!
+preview-free = Сработают и свободные ячейки: { $effects }
+preview-retreat = На остальных театрах вы отступаете на { $steps }
+preview-blitz = Затем ещё одна фишка на этом театре
+preview-opens = Откроется { $theatre }
+preview-bombs = { $token } — назад в мешочек
+preview-favour = Для бота: маркер { $from } → { $to }

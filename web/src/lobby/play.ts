@@ -1,0 +1,34 @@
+// From a wish to a table.
+
+import { api } from "../api/client";
+import { becomeKnown } from "../api/person";
+import type { GameInfo, NewTable, SeatChoice } from "../api/types";
+import { go } from "../router.svelte";
+import { keep, settings } from "../settings.svelte";
+
+/** One click: the usual options, oneself in the first seat, bots in the others, and off it goes. */
+export async function playNow(game: GameInfo): Promise<void> {
+  const options = game.defaults ?? {};
+  const seats = await api.seats(game.id, options);
+  const bot: SeatChoice = { kind: "bot", level: game.default_level };
+  const choices = seats.map((seat, place): [string, SeatChoice] => [
+    seat,
+    place === 0 ? { kind: "me" } : bot,
+  ]);
+  await open({
+    game: game.id,
+    options,
+    seats: Object.fromEntries(choices),
+    public: false,
+    clock: { kind: "live" },
+    start: true,
+  });
+}
+
+/** Makes the table, keeps the links of its open seats, and goes there. */
+export async function open(wish: NewTable): Promise<void> {
+  await becomeKnown();
+  const { table, links } = await api.create(wish);
+  keep({ links: { ...settings.links, [table.id]: links } });
+  go(`/t/${table.id}`);
+}

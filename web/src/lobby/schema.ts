@@ -1,0 +1,45 @@
+// The options of a game as its JSON Schema tells them, as far as a form needs to know.
+
+export type Field =
+  | { name: string; kind: "choice"; values: string[] }
+  | { name: string; kind: "several"; values: string[] }
+  | { name: string; kind: "number"; low?: number; high?: number }
+  | { name: string; kind: "switch" }
+  | { name: string; kind: "text" };
+
+interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  enum?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+}
+
+/** The fields of a form for these options, in their order. */
+export function fieldsOf(options: unknown): Field[] {
+  const whole = options as Schema;
+  const top = resolved(whole, whole);
+  return Object.entries(top.properties ?? {}).map(([name, schema]) =>
+    fieldOf(name, resolved(schema, whole), whole),
+  );
+}
+
+function fieldOf(name: string, schema: Schema, whole: Schema): Field {
+  if (schema.enum) return { name, kind: "choice", values: schema.enum };
+  if (schema.type === "array") {
+    const values = schema.items ? (resolved(schema.items, whole).enum ?? []) : [];
+    return { name, kind: "several", values };
+  }
+  if (schema.type === "integer") return { name, kind: "number", low: schema.minimum, high: schema.maximum };
+  return { name, kind: schema.type === "boolean" ? "switch" : "text" };
+}
+
+function resolved(schema: Schema, whole: Schema): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  const found = name ? whole.$defs?.[name] : schema.anyOf?.find((one) => one.type !== "null");
+  return found ? resolved(found, whole) : schema;
+}

@@ -1,0 +1,28 @@
+// The page's addresses: a path is a list of words, and a link inside the page never reloads it.
+
+export const address = $state({ words: wordsOf(location.pathname) });
+
+function wordsOf(path: string): string[] {
+  return path.split("/").filter(Boolean).map(decodeURIComponent);
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  address.words = wordsOf(location.pathname);
+  window.scrollTo(0, 0);
+}
+
+/** Follows links of our own and the browser's back and forward buttons. */
+export function follow(): void {
+  window.addEventListener("popstate", () => {
+    address.words = wordsOf(location.pathname);
+  });
+  document.addEventListener("click", (click) => {
+    const link = (click.target as Element).closest?.("a");
+    const plain = click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;
+    const ours = link?.origin === location.origin && !link.target && !link.hasAttribute("download");
+    if (!link || !plain || !ours || click.defaultPrevented || link.pathname.startsWith("/api/")) return;
+    click.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,57 @@
+// What this browser remembers: who one is, and how one likes to look at things.
+
+export type Language = "en" | "ru";
+export type Theme = "light" | "dark";
+
+const STORE = "sandtable";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  name: string;
+  key: string | null;
+  links: Record<string, Record<string, string>>;
+}
+
+function fresh(): Kept {
+  return {
+    language: navigator.language?.startsWith("ru") ? "ru" : "en",
+    theme: matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+    sound: false,
+    name: "",
+    key: null,
+    links: {},
+  };
+}
+
+function recall(): Kept {
+  try {
+    return { ...fresh(), ...JSON.parse(localStorage.getItem(STORE) ?? "{}") };
+  } catch {
+    return fresh();
+  }
+}
+
+export const settings: Kept = $state(recall());
+
+/** Changes settings and keeps them for the next visit. */
+export function keep(changes: Partial<Kept>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(STORE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays until it is closed.
+  }
+  dress();
+}
+
+/** Puts language and theme on the document itself, for the style sheet and the screen reader. */
+export function dress(): void {
+  document.documentElement.lang = settings.language;
+  document.documentElement.dataset.theme = settings.theme;
+}
+
+export function motionIsReduced(): boolean {
+  return matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+}

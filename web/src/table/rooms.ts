@@ -1,0 +1,46 @@
+// What a game brings to the table, loaded only when somebody plays it. A game without a room of its own yet
+// gets the plain one: every answer can still be given from the panel or by typing.
+
+import type { Component } from "svelte";
+import type { Option } from "../api/types";
+import PlainBoard from "./PlainBoard.svelte";
+import type { Table } from "./table.svelte";
+
+/** What a player has picked up but not played: the panel shows the answers that fit it. */
+export interface Desk {
+  readonly holds: boolean;
+  fits(options: Option[]): Option[];
+  heading(option: Option): string;
+  drop(): void;
+}
+
+export interface Room<D extends Desk = Desk> {
+  desk(table: Table): D;
+  Board: Component<{ table: Table; desk: D }>;
+  /** Below the board: what one holds. */
+  Hand?: Component<{ table: Table; desk: D }>;
+  /** Under a seat's name. */
+  Seat?: Component<{ table: Table; desk: D; seat: string }>;
+}
+
+class EmptyDesk implements Desk {
+  readonly holds = false;
+  fits(options: Option[]): Option[] {
+    return options;
+  }
+  heading(option: Option): string {
+    return String(option.action.do);
+  }
+  drop(): void {}
+}
+
+const plain: Room = { desk: () => new EmptyDesk(), Board: PlainBoard };
+
+const rooms: Record<string, () => Promise<Room>> = {
+  blitzkrieg: async () => (await import("../games/blitzkrieg/room")).room as unknown as Room,
+  siege: async () => (await import("../games/siege/room")).room as unknown as Room,
+};
+
+export async function roomOf(game: string): Promise<Room> {
+  return (await rooms[game]?.()) ?? plain;
+}

@@ -1,0 +1,242 @@
+// One table as this browser knows it: what is shown, what is asked, and what one can do about it.
+
+import { type Action, api, Problem } from "../api/client";
+import { type Connection, Live, liveAddress } from "../api/live";
+import type { ChatLine, Decision, EventInfo, Look, SeatInfo, TableInfo } from "../api/types";
+import { motionIsReduced, settings } from "../settings.svelte";
+import { t } from "../text/page";
+import type { Names, Text } from "../text/text";
+import { sound } from "./sound";
+
+/** How long a change stays on the board before the next one, so that the bots' moves can be followed. */
+const PACE = 650;
+/** With so many changes waiting one has been away: show the last at once. */
+const FAR_BEHIND = 12;
+
+export interface Complaint {
+  sentence: string;
+  rule: string | null;
+}
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  look = $state.raw<Look | null>(null);
+  past = $state.raw<Look | null>(null);
+  log = $state.raw<EventInfo[]>([]);
+  fresh = $state.raw<EventInfo[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  text = $state.raw<Text | null>(null);
+  connection = $state<Connection>("connecting");
+  complaint = $state.raw<Complaint | null>(null);
+  busy = $state(false);
+
+  shown = $derived(this.past ?? this.look);
+  seat = $derived(this.look?.seat ?? null);
+  decision: Decision | null = $derived(this.past ? null : (this.look?.decisions[this.seat ?? ""] ?? null));
+  names: Names = $derived(this.info && this.text ? namesOf(this.info.seats, this.text) : {});
+
+  #live: Live | null = null;
+  #queue: Look[] = [];
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #visit = 0;
+
+  constructor(readonly id: string) {}
+
+  /** Sits down to watch or to play. */
+  async open(): Promise<void> {
+    this.info = await api.table(this.id);
+    this.chat = await api.chat(this.id).catch(() => []);
+    this.#listen();
+  }
+
+  /** Listens anew, after one has taken or left a seat. */
+  reopen(info: TableInfo): void {
+    this.info = info;
+    this.#live?.close();
+    this.#listen();
+  }
+
+  close(): void {
+    this.#live?.close();
+    clearTimeout(this.#pause);
+  }
+
+  #listen(): void {
+    const seat = this.info?.mine[0] ?? null;
+    this.#live = new Live(
+      { url: liveAddress(this.id), key: settings.key, seat },
+      {
+        look: (look) => this.#hear(look),
+        chat: (line) => this.#hearChat(line),
+        table: (info) => {
+          this.info = info;
+        },
+        connection: (state) => {
+          this.connection = state;
+        },
+        bye: (reason) => this.#complain(new Problem(0, reason)),
+      },
+    );
+  }
+
+  // What comes in
+
+  #hear(look: Look): void {
+    const last = this.#queue.at(-1) ?? this.look;
+    if (last && look.seat === last.seat && look.moment < last.moment) return;
+    this.#queue.push(look);
+    if (this.#queue.length > FAR_BEHIND) this.#catchUp();
+    else if (this.#pause === undefined) this.#next();
+  }
+
+  #next(): void {
+    this.#pause = undefined;
+    const look = this.#queue.shift();
+    if (!look) return;
+    const moved = this.#show(look);
+    // Once one is asked there is nothing to follow: the next change is one's own.
+    const paced = moved && !this.decision && !motionIsReduced() && !document.hidden;
+    if (paced) this.#pause = setTimeout(() => this.#next(), PACE);
+    else this.#next();
+  }
+
+  #catchUp(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    for (const look of this.#queue.splice(0)) this.#show(look);
+  }
+
+  /** Puts a look on the table; whether something had happened in it. */
+  #show(look: Look): boolean {
+    const known = this.log.at(-1)?.n ?? -1;
+    const news = look.events.filter((event) => event.n > known);
+    const wasAsked = this.decision !== null;
+    this.look = look;
+    this.info = look.table;
+    if (news.length) {
+      this.log = [...this.log, ...news];
+      this.fresh = news;
+    }
+    if (!wasAsked && this.decision) sound("turn");
+    this.#turnToAskedSeat(look);
+    return news.length > 0;
+  }
+
+  /** One who holds several seats is shown the one that is asked. */
+  #turnToAskedSeat(look: Look): void {
+    const asked = Object.keys(look.decisions);
+    const other = asked.find((seat) => seat !== look.seat);
+    if (other && !asked.includes(look.seat ?? "")) this.lookFrom(other);
+  }
+
+  #hearChat(line: ChatLine): void {
+    if (this.chat.some((known) => known.id === line.id)) return;
+    this.chat = [...this.chat, line];
+    sound("chat");
+  }
+
+  // What one can do
+
+  lookFrom(seat: string | null): void {
+    this.#live?.lookFrom(seat);
+  }
+
+  async act(action: Action | string): Promise<void> {
+    const { seat, look } = this;
+    if (!seat || !look) return;
+    await this.#try(async () => this.#hear(await api.act(this.id, seat, look.moment, action)));
+  }
+
+  /** Asks the server which rule forbids an action, and shows its sentence. */
+  async whyNot(action: Action): Promise<void> {
+    const { seat } = this;
+    if (!seat || !this.decision) return;
+    await this.#try(async () => {
+      const { refusal } = await api.why(this.id, seat, action);
+      if (refusal) this.complaint = { sentence: refusal.text[settings.language], rule: refusal.rule };
+    });
+  }
+
+  async undo(): Promise<void> {
+    const { seat, look } = this;
+    if (!seat || !look) return;
+    await this.#try(async () => this.#hear(await api.undo(this.id, seat, look.moment)));
+  }
+
+  async draft(change: { add: Action } | { drop: number }): Promise<void> {
+    const { seat, look } = this;
+    if (!seat || !look) return;
+    await this.#try(async () => {
+      const decision = await api.draft(this.id, seat, change);
+      this.look = { ...look, decisions: { ...look.decisions, [seat]: decision } };
+    });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.#try(async () => {
+      this.chat = await api.say(this.id, text);
+    });
+  }
+
+  async join(wish: { seat?: string; token?: string }): Promise<void> {
+    await this.#try(async () => this.reopen(await api.join(this.id, wish)));
+  }
+
+  async leave(seat: string): Promise<void> {
+    await this.#try(async () => this.reopen(await api.leave(this.id, seat)));
+  }
+
+  async start(fill?: string): Promise<void> {
+    await this.#try(async () => {
+      this.info = await api.start(this.id, fill);
+    });
+  }
+
+  async resign(seat: string): Promise<void> {
+    await this.#try(async () => this.reopen(await api.resign(this.id, seat)));
+  }
+
+  /** Goes to a past moment; without one, back to what is now. */
+  async visit(moment: number | null): Promise<void> {
+    const visit = ++this.#visit;
+    if (moment === null || moment >= (this.look?.moment ?? 0)) {
+      this.past = null;
+      return;
+    }
+    await this.#try(async () => {
+      const past = await api.look(this.id, { seat: this.seat, at: moment, since: moment });
+      if (visit === this.#visit) this.past = past;
+    });
+  }
+
+  async #try(deed: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.complaint = null;
+    try {
+      await deed();
+    } catch (problem) {
+      this.#complain(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #complain(problem: unknown): void {
+    if (!(problem instanceof Problem)) throw problem;
+    sound("refused");
+    this.complaint = { sentence: problem.sentence || t("offline"), rule: problem.rule };
+  }
+}
+
+/** What people call the seats: by who sits there, and by the seat where that would be two. */
+export function namesOf(seats: SeatInfo[], text: Text): Names {
+  const people = seats.map((seat) => seat.person?.name);
+  const named = seats.filter((seat) => seat.kind === "human" && seat.person);
+  return Object.fromEntries(
+    named.map(({ seat, person }) => {
+      const name = person?.name ?? "";
+      const isAlone = people.filter((other) => other === name).length === 1;
+      return [seat, isAlone ? name : `${name} (${text.name("seat", seat)})`];
+    }),
+  );
+}

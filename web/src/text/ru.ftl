@@ -1,0 +1,173 @@
+### Собственные слова страницы, по-русски.
+
+## Везде
+
+lobby = Вход
+language = Язык
+dark = Тёмная тема
+sound = Звук
+me = Вы
+loading = Минуту…
+offline = До сервера не достучаться.
+page-missing = Здесь ничего нет
+to-lobby = Ко входу
+close = Закрыть
+cancel = Отмена
+save = Сохранить
+saved = Сохранено.
+more = Ещё
+rules = Правила
+table = Стол
+
+## Вход
+
+lobby-title = Военные игры, где соблюдено каждое правило
+lobby-about = Пять настольных игр о Второй мировой. Садитесь против ботов или пошлите друзьям ссылку; играйте сразу или по ходу в день. Отказывая, стол называет правило.
+games = Игры
+players = Игроков: { $players }
+play-now = Играть
+create = Новый стол
+not-ready = Готовится
+tables-mine = Мои столы
+tables-mine-none = Вы пока ни за каким столом не сидите.
+tables-public = Открытые столы
+tables-public-none = Сейчас нет столов, за которыми можно понаблюдать.
+your-turn = ваш ход
+status-waiting = ждут игроков
+status-running = идёт игра
+status-over = окончено
+import = Запись партии
+import-about = Посмотрите ход за ходом партию, сыгранную в другом месте, и продолжите с любого момента.
+import-choose = Выбрать файл
+
+## Новый стол
+
+create-title = новый стол
+create-table = Открыть стол
+presets = Готовые
+options = Настройки
+option-mode = Режим
+option-players = Игроков
+option-variants = Варианты
+seats = Места
+terms = Условия
+choice-me = сяду сам
+choice-open = открыто: по ссылке
+level-easy = лёгкий
+level-normal = обычный
+level-random = случайный
+public = Стол виден всем, и любой может сесть
+slow = Не спеша: ход может длиться дни
+slow-hours = Часов на решение
+slow-then = Когда время вышло
+slow-bot = ходит бот
+slow-policy = отвечают указания
+
+## Перед игрой
+
+invited = { $name } приглашает вас за стол
+name = Имя
+name-default = Гость
+name-about = Так вас видят другие. Чтобы играть, учётная запись не нужна.
+sit-down = Сесть
+sit-here = Сесть сюда
+just-watch = Только смотреть
+leave = Встать
+start = Начать
+start-with-bots = Начать, на свободные места – боты
+waiting-for-people = Пошлите каждому другу ссылку на место; игра начнётся, когда все места заняты.
+link-of = Ссылка: { $seat }
+link-copy = Копировать ссылку
+link-copied = Скопировано
+
+## Вы
+
+account = Учётная запись
+account-about = С именем входа и паролем (от восьми знаков) ваши места останутся за вами и на других устройствах.
+account-in = Вы вошли как { $login }.
+account-make = Завести запись
+login = Имя входа
+password = Пароль
+log-in = Войти
+push-here = Оповещать в этом браузере
+refused-here = Браузер этого не разрешает.
+webhook = Оповещения
+webhook-about = Адрес, который вызывается, когда неспешный стол ждёт вас.
+
+## Места
+
+seat-bot = бот, { $level }
+seat-stand-in = вместо игрока бот
+seat-open = свободно
+seat-you = вы
+seat-online = здесь
+seat-away = отошёл
+seat-look = смотреть
+seat-your-decision = решаете вы
+seat-deciding = решает…
+seat-until = до { $time }
+
+## Решение
+
+decision = Решение
+decision-yours = Решаете вы
+decision-theirs = Решает { $name }
+decision-past = Вы смотрите в прошлое
+options-filter = Отобрать ответы
+options-picked = { $count ->
+    [one] Подходит { $count } ответ.
+    [few] Подходят { $count } ответа.
+   *[many] Подходит { $count } ответов.
+}
+options-drop = положить
+answer = Ответить
+order-drop = Взять приказ назад
+order-commit = Исполнить план
+complaint-rule = Правило
+
+## Стол
+
+undo = Назад
+views = Виды
+view-play = Поле
+view-log = Журнал
+view-chat = Беседа
+view-seats = Места
+log = Журнал
+log-empty = Ещё ничего не случилось.
+log-visit = К моменту { $moment }
+log-rule = Правило: { $rule }
+chat = Беседа
+chat-empty = Сказанное здесь слышит весь стол.
+chat-placeholder = Сказать
+chat-send = Послать
+history = История
+history-first = К началу
+history-back = На момент назад
+history-forward = На момент вперёд
+history-live = Вернуться
+history-now = Сейчас
+history-moment = { $at } из { $now }
+zoom-in = Ближе
+zoom-out = Дальше
+zoom-all = Всё поле
+connection-connecting = Связь устанавливается…
+connection-open = Связь есть
+connection-lost = Связь потеряна, пробуем снова
+command = Набрать
+command-title = Ответить, набрав действие
+command-placeholder = например: done
+command-answers = Ответы
+command-none = Ничего не подходит; Enter спросит сервер.
+command-not-asked = Сейчас спрашивают не вас.
+resign = Отдать место боту
+resign-sure = Отдать своё место боту? Вернуть его будет нельзя.
+policy-only-answer = Отвечать за меня, когда ответ только один
+record-save = Скачать запись
+fork = Продолжить в песочнице
+table-missing = Нет такого стола
+result = Исход
+result-over = Партия окончена
+result-won = Победа
+result-lost = Поражение
+result-winners = Победа: { $names }

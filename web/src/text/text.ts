@@ -1,0 +1,119 @@
+// Messages in one language, made exactly as the server makes them (core/text.py): an argument that names a
+// thing is looked up as a message of its own (`card = "air_red"` becomes the text of `card-air_red`, and
+// `$card_id` keeps the id), arguments called `seat…` take the names of those who sit there, and the message
+// `names-give = card` says that what `give` names are cards.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { RuleInfo } from "../api/types";
+import type { Language } from "../settings.svelte";
+
+export type Args = Record<string, unknown>;
+export type Names = Record<string, string>;
+
+export class Text {
+  readonly #bundle: FluentBundle;
+  readonly #rules: Map<string, RuleInfo>;
+
+  constructor(
+    readonly language: Language,
+    sources: string[],
+    rules: RuleInfo[] = [],
+  ) {
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    for (const source of sources)
+      this.#bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+  }
+
+  has(key: string): boolean {
+    return this.#bundle.hasMessage(key);
+  }
+
+  /** The message in this language; a missing one shows its key, so that nothing is ever hidden. */
+  say(key: string, args: Args = {}, names: Names = {}): string {
+    const pattern = this.#bundle.getMessage(key)?.value;
+    if (!pattern) return `${key} ${Object.keys(args).length ? JSON.stringify(args) : ""}`.trim();
+    return this.#bundle.formatPattern(pattern, this.#named(args, names), []);
+  }
+
+  /** What a thing is called: the card `air_red`, the seat `p1`. */
+  name(kind: string, thing: unknown, names: Names = {}): string {
+    if (Array.isArray(thing)) return thing.map((one) => this.name(kind, one, names)).join(", ");
+    if (typeof thing === "object" && thing !== null) {
+      const counted = Object.entries(thing).map(
+        ([one, count]) => `${count} × ${this.name(kind, one, names)}`,
+      );
+      return counted.join(", ");
+    }
+    const sort = this.#sort(kind);
+    if (sort === "seat" && names[String(thing)]) return names[String(thing)] as string;
+    const key = `${sort}-${thing}`;
+    return this.has(key) ? this.say(key) : String(thing);
+  }
+
+  /** Whose names the things of an argument bear: seats those of seats, others what `names-<argument>` says. */
+  #sort(kind: string): string {
+    if (kind.startsWith("seat")) return "seat";
+    return this.has(`names-${kind}`) ? this.say(`names-${kind}`) : kind;
+  }
+
+  /** One line of the log; a reader who may not know its secret gets the message's `-hidden` form. */
+  event(event: { key: string; args: Args; withheld?: boolean }, names: Names = {}): string {
+    const hidden = `event-${event.key}-hidden`;
+    return this.say(event.withheld && this.has(hidden) ? hidden : `event-${event.key}`, event.args, names);
+  }
+
+  ask(asked: { ask: string; args: Args }, names: Names = {}): string {
+    return this.say(`ask-${asked.ask}`, asked.args, names);
+  }
+
+  /** An action as a person would say it. */
+  action(action: { do: string } & Args, names: Names = {}): string {
+    const { do: tag, ...fields } = action;
+    const orders = fields.orders as Array<{ do: string } & Args> | undefined;
+    if (tag === "plan" && orders?.length) return orders.map((order) => this.action(order, names)).join("; ");
+    const empty = (tag === "plan" || tag === "allocate") && Object.values(fields).every(isEmpty);
+    return this.say(`do-${tag}${empty ? "-nothing" : ""}`, laidFlat(fields), names);
+  }
+
+  /** The rule's own sentence. */
+  rule(id: string): string {
+    return this.#rules.get(id)?.[this.language] ?? id;
+  }
+
+  knowsRule(id: string): boolean {
+    return this.#rules.has(id);
+  }
+
+  #named(args: Args, names: Names): Record<string, FluentVariable> {
+    const named: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(args)) {
+      if (typeof value === "boolean") named[name] = String(value);
+      else if (value === null || value === undefined) named[name] = "none";
+      else if (typeof value === "number") {
+        named[name] = value;
+        const label = `${name}-${value}`;
+        if (this.has(label)) named[`${name}_name`] = this.say(label);
+      } else {
+        named[name] = this.name(name, value, names);
+        named[`${name}_id`] = String(value);
+      }
+    }
+    return named;
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+/** Nested things as arguments of one message; a table of counts stays one argument. */
+function laidFlat(fields: Args): Args {
+  const flat: Args = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const isThing = typeof value === "object" && value !== null && !Array.isArray(value);
+    const isCount = isThing && Object.values(value).every((part) => typeof part === "number");
+    Object.assign(flat, isThing && !isCount ? laidFlat(value as Args) : { [name]: value });
+  }
+  return flat;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import boardEn from "../src/games/siege/en.ftl?raw";
+import boardRu from "../src/games/siege/ru.ftl?raw";
+import pageEn from "../src/text/en.ftl?raw";
+import pageRu from "../src/text/ru.ftl?raw";
+import { Text } from "../src/text/text";
+
+const SOURCE = `
+names-give = card
+seat-p1 = Player 1
+card-air_red = La-7
+ring-air = air ring
+way-3 = the third way
+event-draw = { $seat } draws { $card }.
+event-hide = { $seat } takes { $token }.
+event-hide-hidden = { $seat } takes { $count ->
+    [one] one token
+   *[other] { $count } tokens
+}.
+event-colour = { $colour_id ->
+    [red] Red ones move.
+   *[other] Others move.
+}
+event-way = They go { $way_name } ({ $way }).
+ask-trade = Give { $give }?
+do-attack = { $card } at { $ring }, sector { $sector }
+do-allocate = { $amounts }
+do-allocate-nothing = nothing
+do-plan-nothing = nothing
+do-done = Done
+`;
+
+const text = new Text("en", [SOURCE], [{ id: "siege.x", section: "X", en: "Because.", ru: "Потому что." }]);
+
+describe("a message", () => {
+  it("calls things by their names and keeps their ids for selectors", () => {
+    expect(text.event({ key: "draw", args: { seat: "p1", card: ["air_red", "unknown"] } })).toBe(
+      "Player 1 draws La-7, unknown.",
+    );
+    expect(text.event({ key: "colour", args: { colour: "red" } })).toBe("Red ones move.");
+  });
+
+  it("calls seats by who sits there", () => {
+    expect(text.event({ key: "draw", args: { seat: "p1", card: "air_red" } }, { p1: "Ann" })).toBe(
+      "Ann draws La-7.",
+    );
+  });
+
+  it("knows whose names an argument bears", () => {
+    expect(text.ask({ ask: "trade", args: { give: "air_red" } })).toBe("Give La-7?");
+  });
+
+  it("has names for numbers", () => {
+    expect(text.event({ key: "way", args: { way: 3 } })).toBe("They go the third way (3).");
+  });
+
+  it("keeps a secret from those who may not know it", () => {
+    const event = { key: "hide", args: { seat: "p1", count: 2 }, withheld: true };
+    expect(text.event(event)).toBe("Player 1 takes 2 tokens.");
+  });
+
+  it("lays nested things flat and counts tables", () => {
+    const target = { ring: "air", sector: 1, kind: "pz3", armour: 2 };
+    expect(text.action({ do: "attack", card: "air_red", target })).toBe("La-7 at air ring, sector 1");
+    expect(text.action({ do: "allocate", amounts: { tank: 2 } })).toBe("2 × tank");
+    expect(text.action({ do: "allocate", amounts: {} })).toBe("nothing");
+    expect(text.action({ do: "plan", orders: [{ do: "done" }, { do: "done" }] })).toBe("Done; Done");
+    expect(text.action({ do: "plan", orders: [] })).toBe("nothing");
+  });
+
+  it("shows its key when it is missing", () => {
+    expect(text.say("nowhere", { n: 1 })).toBe('nowhere {"n":1}');
+  });
+
+  it("has the rules' sentences", () => {
+    expect(text.rule("siege.x")).toBe("Because.");
+    expect(text.rule("siege.y")).toBe("siege.y");
+  });
+});
+
+function keysOf(source: string): string[] {
+  return [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key as string).sort();
+}
+
+describe("the page's words", () => {
+  it.each([
+    ["the page", pageEn, pageRu],
+    ["the board of Siege", boardEn, boardRu],
+  ])("are the same in both languages: %s", (_, en, ru) => {
+    expect(keysOf(ru)).toEqual(keysOf(en));
+  });
+
+  it("count in Russian", () => {
+    const russian = new Text("ru", [pageRu]);
+    const said = [1, 3, 5].map((count) => russian.say("options-picked", { count }));
+    expect(said).toEqual(["Подходит 1 ответ.", "Подходят 3 ответа.", "Подходит 5 ответов."]);
+  });
+});
