@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench import ours, peers
 
-GAMES: dict[str, Any] = {"siege": {"players": 4}}
+GAMES: dict[str, Any] = {"siege": {"players": 4}, "blitzkrieg": {}}
 YARDSTICK = "OpenSpiel python_team_dominoes"
 
 

@@ -66,8 +66,8 @@ if __name__ == "__main__":
 class Run:
     """One measurement: it begins when every client is there, and ends by itself."""
 
-    def __init__(self, seconds: float, pause: float, clients: int) -> None:
-        self.seconds, self.pause = seconds, pause
+    def __init__(self, seconds: float, pause: float, clients: int, pid: int) -> None:
+        self.seconds, self.pause, self.pid = seconds, pause, pid
         self.waits: list[float] = []
         self.ready = asyncio.Barrier(clients)
         self.used = 0.0
@@ -77,6 +77,7 @@ class Run:
     def left(self) -> float:
         if self._began is None:
             self._began = time.perf_counter()
+            self.used = -cpu_of(self.pid)
         return max(0.001, self._began + self.seconds - time.perf_counter())
 
     def is_over(self) -> bool:
@@ -133,9 +134,8 @@ async def is_up(url: str) -> None:
 # The echo
 
 
-async def measure_echo(url: str, clients: int, seconds: float, pause: float) -> Run:
+async def measure_echo(run: Run, url: str, clients: int) -> Run:
     """What the framework carries when nothing is decided, stored or shown: a message the size of a move and back."""
-    run = Run(seconds, pause, clients)
     message = json.dumps({"type": "act", "id": 1, "seat": "p1", "seen": 100, "action": {"do": "done"}})
 
     async def talk(number: int) -> None:
@@ -143,8 +143,8 @@ async def measure_echo(url: str, clients: int, seconds: float, pause: float) -> 
         async with connect(f"{url.replace('http', 'ws', 1)}/echo") as socket:
             await run.ready.wait()
             while not run.is_over():
-                if pause:
-                    await asyncio.sleep(pause * 2 * rng.random())
+                if run.pause:
+                    await asyncio.sleep(run.pause * 2 * rng.random())
                 asked_at = time.perf_counter()
                 await socket.send(message)
                 await socket.recv()
@@ -224,8 +224,7 @@ class Guest:
         return json.dumps({"type": "act", "id": 1, "seat": seat, "seen": look["moment"], "action": action})
 
 
-async def measure_tables(url: str, tables: int, seconds: float, pause: float) -> Run:
-    run = Run(seconds, pause, tables)
+async def measure_tables(run: Run, url: str, tables: int) -> Run:
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=url, timeout=120, limits=limits) as client:
         guests = [Guest(url, client, number) for number in range(tables)]
@@ -238,9 +237,8 @@ async def measure(name: str, server: tuple[str, int], tables: int, seconds: floa
     await is_up(url)
     work = measure_echo if name == "echo" else measure_tables
     for how, pause in (("paced", 1.0), ("flat out", 0.0)):
-        before = cpu_of(pid)
-        run = await work(url, tables, seconds, pause)
-        run.used = cpu_of(pid) - before
+        run = await work(Run(seconds, pause, tables, pid), url, tables)
+        run.used += cpu_of(pid)
         print(run.line(f"{name}, {how}"), flush=True)
 
 

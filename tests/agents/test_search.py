@@ -68,7 +68,7 @@ def test_a_search_plays_any_game_to_the_end_without_a_judge() -> None:
 
 
 def test_the_hard_bot_beats_the_random_one() -> None:
-    summary = arena.simulate("blitzkrieg", {}, ["hard:40", "random"], 6, seed=1)
+    summary = arena.simulate("blitzkrieg", {}, ["hard:60", "random"], 6, seed=1)
     assert summary.outcomes["wins"]["axis"] == 6
 
 

@@ -51,7 +51,8 @@ async def test_import_look_and_fork(both: Server, meet: Meet) -> None:
     ann = await meet(both)
     made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
     table = made["table"]["id"]
-    over = await play_out(ann, await ann.look(table), Random(7))
+    middle = await play_out(ann, await ann.look(table), Random(7), 20)
+    over = await play_out(ann, middle, Random(7))
     record = (await ann.ask("GET", f"/api/tables/{table}/record")).content
     bob = await meet(both, "Bob")
     answer = await bob.ask("POST", "/api/records", content=record)
@@ -65,12 +66,12 @@ async def test_import_look_and_fork(both: Server, meet: Meet) -> None:
     again = (await bob.ask("GET", f"/api/tables/{brought['id']}/record")).content
     assert again == record
     await bob.post(f"/api/tables/{brought['id']}/join", 409, seat="p1")
-    fork = (await bob.post(f"/api/tables/{brought['id']}/fork", 201, at=look["moment"] // 2))["table"]
+    fork = (await bob.post(f"/api/tables/{brought['id']}/fork", 201, at=middle["moment"]))["table"]
     assert fork["status"] == "running"
-    past = await bob.look(table, at=look["moment"] // 2)
-    now = await bob.look(fork["id"])
-    assert now["moment"] <= 1  # a fork may begin with a draw that was due
-    assert now["view"]["deck"] in (past["view"]["deck"], past["view"]["deck"] - 1)
+    assert fork["commitment"] != made["table"]["commitment"]
+    now = await bob.look(fork["id"], seat="p1")
+    assert now["moment"] == 0
+    assert now["view"] == (await bob.look(table, seat="p1", at=middle["moment"]))["view"]
     ended = await play_out(bob, now, Random(8))
     assert ended["result"]
     forked = (await bob.ask("GET", f"/api/tables/{fork['id']}/record")).content

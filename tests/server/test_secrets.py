@@ -53,7 +53,7 @@ async def test_the_marshals_hand_stays_hidden(server: Server, meet: Meet) -> Non
     hands = 0
     async with ann.live(table, seats[0]) as live, eve.live(table) as spectator:
         look = await marshal.look(table, seat="marshal")
-        while hands < 5:  # long before the end
+        while hands < 3:  # long before the end
             hands += look["table"]["waiting"] == ["marshal"]
             seat = look["table"]["waiting"][0]
             if seat == "marshal":

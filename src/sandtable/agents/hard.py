@@ -10,6 +10,7 @@ from collections.abc import Callable
 from sandtable.agents.search import Budget, Search
 from sandtable.core.agent import Agent
 from sandtable.core.words import SandtableError, Seat
+from sandtable.games.blitzkrieg.pieces import MASK
 from sandtable.games.blitzkrieg.state import OPEN, BlitzkriegState, board_of
 
 HARD = "hard"
@@ -38,12 +39,16 @@ POINTS_AT_ODDS = 3.0
 """A lead of this many points makes a side about e : 1 favourite."""
 STEPS_AT_ODDS = 2.5
 """The same for steps of a marker and the campaign it leads in."""
+STUCK_COSTS = 8.0
+"""Points that having nothing to place is worth; each token that fits somewhere makes it less likely by `RELIEF`."""
+RELIEF = 0.4
 
 
 def blitzkrieg_value(s: BlitzkriegState, seat: Seat) -> float:
     """The lead in points, with each open campaign counted by how likely the marker's side is to have it."""
     side = s.terms.sides.index(seat)
     ahead = s.points[0] - s.points[1] + sum(_to_come(s, theatre) for theatre in range(len(s.status)))
+    ahead += _fear(s, 1) - _fear(s, 0)
     return _likely((-ahead if side else ahead) / POINTS_AT_ODDS)
 
 
@@ -60,6 +65,17 @@ def _to_come(s: BlitzkriegState, number: int) -> float:
     return campaign + math.copysign(whole, marker)
 
 
+def _fear(s: BlitzkriegState, side: int) -> float:
+    """How much a side must fear to be stuck: who has nothing to place has lost."""
+    masks = board_of(s).mask
+    open_to = 0
+    for front in s.front:
+        for cell in front:
+            open_to |= masks[cell]
+    fitting = sum(MASK[kind] & open_to != 0 for kind in s.reserves[side])
+    return STUCK_COSTS * RELIEF**fitting
+
+
 def _edge(x: float) -> float:
     return 2 * _likely(x) - 1
 
@@ -69,6 +85,6 @@ def _likely(x: float) -> float:
 
 
 SEARCHES: dict[str, Callable[[Budget], Agent]] = {
-    "blitzkrieg": lambda budget: Search(budget, blitzkrieg_value, depth=4),
+    "blitzkrieg": lambda budget: Search(budget, blitzkrieg_value, depth=2),
 }
 """The games that have a `hard` bot, and how to make it."""

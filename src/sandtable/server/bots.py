@@ -7,63 +7,29 @@ moved on meanwhile the answer is thrown away: a bot never moves twice, whatever 
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-import sandtable
-from sandtable import agents
-from sandtable.core import replay
-from sandtable.core.agent import Desk
-from sandtable.core.chance import Chance
-from sandtable.core.record import BadRecord
-from sandtable.core.words import Over, Refused
+from sandtable.core.words import Refused
 from sandtable.server import play
 from sandtable.server.problems import STALE, Wrong
 from sandtable.server.store import Lost
 from sandtable.server.table import Table
+from sandtable.server.thinking import settle_in, think
 
 if TYPE_CHECKING:
     from sandtable.server.house import House
 
 T = TypeVar("T")
-KINDNESS = 5
-"""How much bots give way to the server itself."""
 PATIENCE = 120.0
 """Seconds after which a bot that has not answered is replaced by a legal answer at random."""
 
 log = logging.getLogger("sandtable.bots")
-
-
-def think(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
-    """Runs in a bot process: the answer of an agent, as JSON."""
-    game = sandtable.game(game_id)
-    true = msgspec.json.decode(state, type=game.State)
-    pending = game.pending(true)
-    assert not isinstance(pending, Over | Chance)
-    question = pending.of(seat)
-    assert question is not None
-    answer = agents.find(game, level).choose(Desk(game, true, seat, question), Random(seed))
-    return msgspec.json.encode(answer)
-
-
-def verify(lines: list[bytes]) -> tuple[Over | None, tuple[int, str] | None]:
-    """Runs in a bot process: checks a whole record. Its result, and the line and what is wrong with it if it is bad."""
-    try:
-        return replay.verify(lines).result, None
-    except BadRecord as bad:
-        return None, (bad.line, str(bad).partition(": ")[2])
-    except Exception as problem:  # noqa: BLE001 - a state that no game could be in may break any rule
-        return None, (1, f"the game breaks down over it ({type(problem).__name__})")
 
 
 class Pool:
@@ -75,12 +41,13 @@ class Pool:
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """The result of some work. A pool that died is replaced and the work is done again, once."""
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._executor()
         try:
-            return await loop.run_in_executor(self._executor(), work, *args)
+            return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:
             log.exception("the bot processes died")
-            self._pool = None
+            if self._pool is pool:  # nobody else has replaced it
+                self._pool = None
             return await loop.run_in_executor(self._executor(), work, *args)
 
     def _executor(self) -> Executor:
@@ -89,28 +56,13 @@ class Pool:
                 self._pool = ThreadPoolExecutor(1)
             else:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_settle_in)
+                self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=settle_in)
         return self._pool
 
     def close(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
-
-
-def _settle_in() -> None:
-    """A bot process leaves signals to the server, gives way to it, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(KINDNESS)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
 
 
 class Bots:

@@ -10,7 +10,7 @@ from sandtable.core.dice import Committed
 from sandtable.core.match import Match
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.words import Seat
-from sandtable.server import bots, seating, wire
+from sandtable.server import seating, thinking, wire
 from sandtable.server.house import House, first_moment
 from sandtable.server.problems import Wrong
 from sandtable.server.store import Append, PersonRow, SeatRow
@@ -62,7 +62,7 @@ async def _add_played(house: House, match: Match, person: PersonRow) -> Table:
 async def bring(house: House, person: PersonRow, lines: list[bytes]) -> Table:
     """A verified record as a table to look at and fork."""
     await seating.may_make_tables(house, person)
-    result, wrong = await house.bots.pool.run(bots.verify, lines)
+    result, wrong = await house.bots.pool.run(thinking.verify, lines)
     if wrong is not None:
         raise BadRecord(*wrong)
     parts = record.read(lines)

@@ -133,6 +133,7 @@ view-log = Log
 view-chat = Chat
 view-seats = Seats
 log = Log
+log-why = Why?
 log-empty = Nothing has happened yet.
 log-visit = Go to moment { $moment }
 log-rule = Rule: { $rule }

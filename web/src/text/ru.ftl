@@ -134,6 +134,7 @@ view-log = Журнал
 view-chat = Беседа
 view-seats = Места
 log = Журнал
+log-why = Почему?
 log-empty = Ещё ничего не случилось.
 log-visit = К моменту { $moment }
 log-rule = Правило: { $rule }

@@ -212,6 +212,86 @@ siege-token-all_discard_1 = all discard 1
 siege-token-reveal_3 = reveal 3
 siege-token-reveal_4 = reveal 4
 
+## Blitzkrieg
+
+blitzkrieg-turn = { $seat } to play
+blitzkrieg-ahead = { $mark }{ $steps }
+blitzkrieg-level = level
+blitzkrieg-track = of { $last }{ $bonus ->
+    [none] {""}
+   *[other] {" "}(★{ $bonus })
+}
+blitzkrieg-finished = finished
+blitzkrieg-unopened = not open yet
+blitzkrieg-points = { $points }/{ $target }
+blitzkrieg-hidden = reserve behind the screen
+blitzkrieg-hidden-count = { $count ->
+    [one] { $count } hidden token
+   *[other] { $count } hidden tokens
+}
+blitzkrieg-no-tokens = no tokens
+blitzkrieg-bag = bag { $count }
+blitzkrieg-research = research { $count }
+blitzkrieg-stratagem = Stratagem: { $stratagem }. { $about }
+blitzkrieg-known = Weapons { $seat } is known to have
+blitzkrieg-in-bag = Surely in the bag of { $seat }
+blitzkrieg-unseen = Tokens of { $seat } not seen yet
+blitzkrieg-own-bag = In the bag of { $seat }
+blitzkrieg-weapons = Special weapons not seen yet
+blitzkrieg-legend = L land · S sea · B both · > active · A army · N navy · F air · “i” tells more
+blitzkrieg-place-at = { $theatre } { $row }/{ $space }
+blitzkrieg-advance = Advance in
+blitzkrieg-favour = The bot advances in
+blitzkrieg-open = Open
+blitzkrieg-use = Next takes effect
+blitzkrieg-bomb = Bomb
+
+blitzkrieg-side-axis = Axis
+blitzkrieg-side-allies = Allies
+blitzkrieg-side-japan = Japan
+blitzkrieg-side-germany = Germany
+
+blitzkrieg-type-land = L
+blitzkrieg-type-sea = S
+blitzkrieg-type-land_sea = B
+
+blitzkrieg-effect-none = —
+blitzkrieg-effect-production = prod
+blitzkrieg-effect-research = res
+blitzkrieg-effect-research_and_production = r+p
+blitzkrieg-effect-propaganda = prop
+blitzkrieg-effect-bombing = bomb
+blitzkrieg-effect-tactical = tac+
+blitzkrieg-effect-strategic = str+
+
+blitzkrieg-token-army_1 = A1
+blitzkrieg-token-army_2 = A2
+blitzkrieg-token-army_3 = A3
+blitzkrieg-token-navy_1 = N1
+blitzkrieg-token-navy_2 = N2
+blitzkrieg-token-navy_3 = N3
+blitzkrieg-token-air_1 = F1
+blitzkrieg-token-air_2 = F2
+blitzkrieg-token-blitz_air = blF0
+blitzkrieg-token-general = Gen
+blitzkrieg-token-admiral = Adm
+blitzkrieg-token-godzilla = Godz4
+blitzkrieg-token-elite_army = elA4
+blitzkrieg-token-elite_navy = elN4
+blitzkrieg-token-elite_air = elF3
+blitzkrieg-token-task_army = tfA5
+blitzkrieg-token-task_navy = tfN5
+blitzkrieg-token-task_air = tfF4
+blitzkrieg-token-blitz_army = blA1
+blitzkrieg-token-blitz_navy = blN1
+blitzkrieg-token-bomber_navy = boN2
+blitzkrieg-token-bomber_air = boF1
+blitzkrieg-token-nuclear_bomb = Nuke7
+blitzkrieg-token-spy = Spy
+blitzkrieg-token-scientist = Sci0
+blitzkrieg-token-leadership = Lead1
+blitzkrieg-token-partisans = Part
+
 ## serve
 
 problem-no-server = The server needs more packages: install sandtable[server] ({ $detail }).

@@ -210,6 +210,87 @@ siege-token-all_discard_1 = все сбрасывают 1
 siege-token-reveal_3 = раскрыть 3
 siege-token-reveal_4 = раскрыть 4
 
+## Натиск
+
+blitzkrieg-turn = Ход: { $seat }
+blitzkrieg-ahead = { $mark }{ $steps }
+blitzkrieg-level = поровну
+blitzkrieg-track = из { $last }{ $bonus ->
+    [none] {""}
+   *[other] {" "}(★{ $bonus })
+}
+blitzkrieg-finished = завершены
+blitzkrieg-unopened = не открыты
+blitzkrieg-points = { $points }/{ $target }
+blitzkrieg-hidden = резерв за ширмой
+blitzkrieg-hidden-count = за ширмой { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[other] { $count } фишек
+}
+blitzkrieg-no-tokens = фишек нет
+blitzkrieg-bag = мешочек { $count }
+blitzkrieg-research = исследования { $count }
+blitzkrieg-stratagem = Стратагема: { $stratagem }. { $about }
+blitzkrieg-known = Известное оружие: { $seat }
+blitzkrieg-in-bag = Точно в мешочке: { $seat }
+blitzkrieg-unseen = Ещё не показано: { $seat }
+blitzkrieg-own-bag = В мешочке: { $seat }
+blitzkrieg-weapons = Ещё не показанное особое оружие
+blitzkrieg-legend = С суша · М море · О оба · > активная · А армия · Ф флот · В авиация · «i»: ещё
+blitzkrieg-place-at = { $theatre } { $row }/{ $space }
+blitzkrieg-advance = Продвинуться
+blitzkrieg-favour = Бот продвинется
+blitzkrieg-open = Открыть
+blitzkrieg-use = Следующей сработает
+blitzkrieg-bomb = Разбомбить
+
+blitzkrieg-side-axis = Коалиция
+blitzkrieg-side-allies = Союзники
+blitzkrieg-side-japan = Япония
+blitzkrieg-side-germany = Германия
+
+blitzkrieg-type-land = С
+blitzkrieg-type-sea = М
+blitzkrieg-type-land_sea = О
+
+blitzkrieg-effect-none = —
+blitzkrieg-effect-production = пром
+blitzkrieg-effect-research = исс
+blitzkrieg-effect-research_and_production = и+п
+blitzkrieg-effect-propaganda = проп
+blitzkrieg-effect-bombing = бомб
+blitzkrieg-effect-tactical = так+
+blitzkrieg-effect-strategic = стр+
+
+blitzkrieg-token-army_1 = А1
+blitzkrieg-token-army_2 = А2
+blitzkrieg-token-army_3 = А3
+blitzkrieg-token-navy_1 = Ф1
+blitzkrieg-token-navy_2 = Ф2
+blitzkrieg-token-navy_3 = Ф3
+blitzkrieg-token-air_1 = В1
+blitzkrieg-token-air_2 = В2
+blitzkrieg-token-blitz_air = блВ0
+blitzkrieg-token-general = Ген
+blitzkrieg-token-admiral = Адм
+blitzkrieg-token-godzilla = Годз4
+blitzkrieg-token-elite_army = элА4
+blitzkrieg-token-elite_navy = элФ4
+blitzkrieg-token-elite_air = элВ3
+blitzkrieg-token-task_army = опА5
+blitzkrieg-token-task_navy = опФ5
+blitzkrieg-token-task_air = опВ4
+blitzkrieg-token-blitz_army = блА1
+blitzkrieg-token-blitz_navy = блФ1
+blitzkrieg-token-bomber_navy = боФ2
+blitzkrieg-token-bomber_air = боВ1
+blitzkrieg-token-nuclear_bomb = ЯБ7
+blitzkrieg-token-spy = Шпи
+blitzkrieg-token-scientist = Учё0
+blitzkrieg-token-leadership = Рук1
+blitzkrieg-token-partisans = Парт
+
 ## serve
 
 problem-no-server = Серверу нужны ещё пакеты: установите sandtable[server] ({ $detail }).
