@@ -26,6 +26,11 @@ def test_bad_wishes_get_one_sentence(tmp_path: Path) -> None:
         taken.listen()
         assert "cannot listen" in complaint(*data, "--port", str(taken.getsockname()[1]))
     assert "mysql" in complaint(*data, "--database", "mysql://localhost/x", "--port", str(free_port()))
+    assert "address" in complaint(*data, "--database", "somewhere", "--port", str(free_port()))
+    nobody = f"postgresql://nobody@127.0.0.1:{free_port()}/nothing"
+    assert "cannot be reached" in complaint(*data, "--database", nobody, "--port", str(free_port()))
+    (tmp_path / "file").touch()
+    assert "cannot use" in complaint("--data", str(tmp_path / "file"), "--port", str(free_port()))
 
 
 async def test_two_workers_share_a_database(tmp_path: Path, postgres: Postgres) -> None:

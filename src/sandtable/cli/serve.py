@@ -37,7 +37,7 @@ def serve(
     sandtable serve --database postgresql://user@host/sandtable --workers 4
     """
     try:
-        from sandtable.server.run import Serving
+        from sandtable.server.run import Serving, check
         from sandtable.server.run import serve as run
     except ImportError as problem:
         raise Usage(say("problem-no-server", detail=str(problem))) from None
@@ -57,6 +57,7 @@ def serve(
         contact=contact,
         log_level=level,
     )
+    check(serving)
     print(say("serve-at", url=serving.url), flush=True)
     if open_page:
         open_when_ready(serving.url)

@@ -45,7 +45,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds the secrets of the dice
+        settings.make_data_folder()
         store = Store(to_url(settings.database, settings.data), origin=secrets.token_hex(4))
         await store.open()
         house = House(settings, store, counted)

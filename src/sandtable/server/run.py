@@ -1,5 +1,6 @@
 """Running the server: one process, or several that share a PostgreSQL database."""
 
+import asyncio
 import os
 import socket
 from pathlib import Path
@@ -14,7 +15,7 @@ from sandtable.server import logs
 from sandtable.server.app import create
 from sandtable.server.outer import Outer
 from sandtable.server.settings import Settings, data_folder
-from sandtable.server.store import to_url
+from sandtable.server.store import Lost, Store, to_url
 
 HANDED_ON = "SANDTABLE_SERVER"
 """The variable in which worker processes find how the server was started."""
@@ -61,12 +62,16 @@ def application() -> Outer:
     return create(serving.settings())
 
 
-def serve(serving: Serving) -> None:
-    """Serve until interrupted."""
+def check(serving: Serving) -> None:
+    """Say now, in one sentence, what every worker would otherwise run into."""
     if serving.workers > 1 and not (serving.database or "").startswith("postgres"):
         raise SandtableError("several workers need a PostgreSQL database: --database postgresql://…")
-    to_url(serving.database, Path())  # complain now, not in a worker
     _port_is_free(serving)
+    asyncio.run(_database_answers(serving.settings()))
+
+
+def serve(serving: Serving) -> None:
+    """Serve until interrupted."""
     os.environ[HANDED_ON] = msgspec.json.encode(serving).decode()
     logs.configure(serving.log_level)
     options: dict[str, Any] = {
@@ -80,6 +85,21 @@ def serve(serving: Serving) -> None:
         "timeout_graceful_shutdown": 5,
     }
     uvicorn.run("sandtable.server.run:application", factory=True, workers=serving.workers, **options)
+
+
+async def _database_answers(settings: Settings) -> None:
+    url = to_url(settings.database, settings.data)
+    try:
+        settings.make_data_folder()
+    except OSError as problem:
+        raise SandtableError(f"cannot use {settings.data}: {problem.strerror}") from None
+    store = Store(url)
+    try:
+        await store.open()
+    except Lost:
+        raise SandtableError("the database cannot be reached or written; is its address right?") from None
+    finally:
+        await store.close()
 
 
 def _port_is_free(serving: Serving) -> None:

@@ -56,6 +56,10 @@ class Settings(Struct, frozen=True):
     tick: float = 1.0
     """Seconds between looks at deadlines, forgotten bots and lost storage; 0 is never, for tests."""
 
+    def make_data_folder(self) -> None:
+        """For the operator's eyes only: it holds the secrets of the dice."""
+        self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+
 
 def data_folder() -> Path:
     """Where this platform keeps a user's data."""

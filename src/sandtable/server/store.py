@@ -15,7 +15,7 @@ from alembic.config import Config
 from msgspec import Struct
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -124,7 +124,10 @@ def to_url(database: str | None, data: Path) -> str:
     """The database's address for SQLAlchemy: PostgreSQL by its usual URL, else a SQLite file in the data folder."""
     if database is None:
         return f"sqlite+aiosqlite:///{data / 'sandtable.sqlite3'}"
-    url = make_url(database)
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise SandtableError("a database is named by its address: postgresql://user@host/name") from None
     driver = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
     if url.drivername not in {*driver, *driver.values()}:
         raise SandtableError(f"a database is postgresql://… or sqlite:///…, not {url.drivername}://")

@@ -1,0 +1,231 @@
+"""Rulebook, "General combat": the steps of a battle on land or at sea, in the order the edition names them.
+
+Before the first round: `disembark` and `bombard` (see `amphibious`), `anti-air`. Each round: `round`, `attackers-dive`,
+`defenders-dive`, `attackers-strike`, `defenders-strike`, `strike-losses`, `attack`, `defend`, `losses`, `decide`.
+"""
+
+from msgspec.structs import replace
+
+from sandtable.core.chance import DiceGroup, Roll, Rolled
+from sandtable.core.decisions import Allocate, Allocation, Part
+from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import anti_air, casualties, fire, retreat
+from sandtable.games.axis.edition import Step
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Fire, Hits, Submerge
+from sandtable.games.axis.participants import attackers, defenders
+from sandtable.games.axis.pieces import SUBMERGED, Stacks, kind_of, of_kinds, owner_of, total
+from sandtable.games.axis.state import AxisState, change, edition, flow, name, seat_of
+
+STEPS: dict[str, Step] = {}
+"""What each step of a battle does; `amphibious` writes its own in here too."""
+
+ROUND = "round"
+SIDE_NAMES = ("attacker", "defender")
+
+
+@flow.run(Battle)
+def go_through_steps(s: AxisState, frame: Battle, log: Log) -> None:
+    """Do the step the frame names; the last one leads back to a new round."""
+    e = edition(s)
+    at = e.battle.index(frame.step) + 1
+    following = replace(frame, step=e.battle[at] if at < len(e.battle) else ROUND)
+    goto(s, following)
+    e.step(frame.step, STEPS)(s, following, log)
+
+
+def is_at_sea(s: AxisState, frame: Battle) -> bool:
+    return edition(s).board.is_sea[frame.space]
+
+
+# Anti-aircraft fire
+
+
+def anti_aircraft(s: AxisState, frame: Battle, log: Log) -> None:
+    """Guns fire once, before the first round."""
+    anti_air.open_fire(s, frame.space, log, raid=False)
+
+
+# The round
+
+
+def begin_round(s: AxisState, frame: Battle, log: Log) -> None:
+    """Before each round: is it over? Who has destroyers?"""
+    if retreat.is_over(s, frame):
+        retreat.conclude(s, frame, log)
+        return
+    e = edition(s)
+    ours, theirs = attackers(s, frame.space), defenders(s, frame.space)
+    if is_at_sea(s, frame) and frame.space not in s.fought:
+        s.fought = (*s.fought, frame.space)
+    hunted = tuple(any(kind_of(code) in e.units.destroyers for code, _ in side) for side in (ours, theirs))
+    goto(s, replace(frame, round=frame.round + 1, destroyers=(hunted[0], hunted[1])))
+    log.append(Event("battle-round", {"space": name(s, frame.space), "round": frame.round + 1}))
+
+
+# Submarines
+
+
+def attackers_dive(s: AxisState, frame: Battle, log: Log) -> None:
+    """The attacker decides first, and before any die is rolled."""
+    if not frame.destroyers[DEFENDER]:
+        ask_submarines(s, frame, ATTACKER, attackers(s, frame.space))
+
+
+def defenders_dive(s: AxisState, frame: Battle, log: Log) -> None:
+    if not frame.destroyers[ATTACKER]:
+        ask_submarines(s, frame, DEFENDER, defenders(s, frame.space))
+
+
+def ask_submarines(s: AxisState, frame: Battle, side: int, units: Stacks) -> None:
+    """Every power with submarines on a side decides for its own, in turn order."""
+    boats = of_kinds(units, edition(s).units.submarines)
+    for power in sorted({owner_of(code) for code, _ in boats}, reverse=True):
+        call(s, Submerge(frame.space, side, power))
+
+
+def boats_of(s: AxisState, frame: Submerge) -> list[tuple[int, int]]:
+    units = attackers(s, frame.space) if frame.side == ATTACKER else defenders(s, frame.space)
+    return [pair for pair in of_kinds(units, edition(s).units.submarines) if owner_of(pair[0]) == frame.power]
+
+
+@flow.ask(Submerge)
+def strike_or_dive(s: AxisState, frame: Submerge) -> Allocate:
+    boats = boats_of(s, frame)
+    kind = edition(s).units.ids[kind_of(boats[0][0])]
+    return Allocate(
+        seat_of(s, frame.power), "submerge", (Part(kind, total(boats)),), (), {"space": name(s, frame.space)}
+    )
+
+
+@flow.answer(Submerge, Allocation)
+def dive(s: AxisState, frame: Submerge, seat: Seat, action: Allocation, log: Log) -> None:
+    left = diving = sum(action.amounts.values())
+    for code, count in boats_of(s, frame):
+        change(s, frame.space, code, code | SUBMERGED, min(left, count))
+        left -= min(left, count)
+    if diving:
+        args = {"seat": seat, "count": diving, "space": name(s, frame.space)}
+        log.append(Event("submerged", args, "axis.submarine.submerge"))
+    end(s)
+
+
+def attackers_strike(s: AxisState, frame: Battle, log: Log) -> None:
+    if not frame.destroyers[DEFENDER]:
+        shoot(s, frame, "strike", ATTACKER, striking(s, attackers(s, frame.space)), log)
+
+
+def defenders_strike(s: AxisState, frame: Battle, log: Log) -> None:
+    """Defending submarines that were hit in this step still fire in it."""
+    if not frame.destroyers[ATTACKER]:
+        shoot(s, frame, "strike", DEFENDER, striking(s, (*defenders(s, frame.space), *frame.line)), log)
+
+
+def striking(s: AxisState, units: Stacks) -> Stacks:
+    return tuple(of_kinds(units, edition(s).units.submarines))
+
+
+def strike_losses(s: AxisState, frame: Battle, log: Log) -> None:
+    """What a first strike sank does not fire any more; on land nobody strikes, and what was shelled still fires."""
+    if is_at_sea(s, frame):
+        clear_line(s, frame, log)
+
+
+def clear_line(s: AxisState, frame: Battle, log: Log) -> None:
+    """What stands behind the casualty line has fired its last shot."""
+    goto(s, replace(frame, line=()))
+
+
+# Everybody else
+
+
+def attack(s: AxisState, frame: Battle, log: Log) -> None:
+    """All attackers that did not strike first."""
+    units = attackers(s, frame.space)
+    shoot(s, frame, "attack", ATTACKER, without_strikers(s, units, struck=not frame.destroyers[DEFENDER]), log)
+
+
+def defend(s: AxisState, frame: Battle, log: Log) -> None:
+    """All defenders that did not strike first, those behind the casualty line too."""
+    units = (*defenders(s, frame.space), *frame.line)
+    shoot(s, frame, "defend", DEFENDER, without_strikers(s, units, struck=not frame.destroyers[ATTACKER]), log)
+
+
+def without_strikers(s: AxisState, units: Stacks, *, struck: bool) -> Stacks:
+    submarines = edition(s).units.submarines
+    return tuple(pair for pair in units if not (struck and kind_of(pair[0]) in submarines))
+
+
+# Dice
+
+
+def shoot(s: AxisState, frame: Battle, what: str, side: int, units: Stacks, log: Log) -> None:
+    """Roll for these units, as far as there is anything they can hit."""
+    e = edition(s)
+    others = defenders(s, frame.space) if side == ATTACKER else attackers(s, frame.space)
+    kinds = {kind_of(code) for code, _ in others}
+    groups = tuple(
+        group
+        for group in fire.dice(e, ((kind_of(code), count) for code, count in units), side)
+        if fire.can_hit(e, group[0], kinds, destroyer=frame.destroyers[side])
+    )
+    if groups:
+        open_fire(s, Fire(frame.space, what, side, groups), log)
+
+
+def open_fire(s: AxisState, frame: Fire, log: Log) -> None:
+    """Roll the dice, or by low luck only what is left of them beside the certain hits."""
+    if s.terms.low_luck:
+        groups, sure = fire.low_luck(frame.groups)
+        frame = replace(frame, groups=groups, sure=sure)
+    if frame.groups:
+        call(s, frame)
+    else:
+        hit(s, frame, frame.sure, [], log)
+
+
+@flow.chance(Fire)
+def roll(s: AxisState, frame: Fire) -> Roll:
+    groups = tuple(DiceGroup(count, read="hits", at_most=value) for _, value, count in frame.groups)
+    return Roll(groups, frame.what)
+
+
+@flow.outcome(Fire)
+def count_hits(s: AxisState, frame: Fire, rolled: Rolled, log: Log) -> None:
+    end(s)
+    read = [hits for hits in rolled.read if isinstance(hits, int)]
+    hits = list(frame.sure)
+    for (which, _, _), number in zip(frame.groups, read, strict=True):
+        hits[which] += number
+    result: Hits = (hits[0], hits[1], hits[2])
+    hit(s, frame, result, [list(faces) for faces in rolled.faces], log)
+
+
+def hit(s: AxisState, frame: Fire, hits: Hits, faces: list[list[int]], log: Log) -> None:
+    """Say what was hit and let its owners choose; shells hit land units only."""
+    args = {
+        "space": name(s, frame.space),
+        "step": frame.what,
+        "side": SIDE_NAMES[frame.side],
+        "hits": sum(hits),
+        "faces": faces,
+    }
+    log.append(Event("fire", args))
+    casualties.take_hits(s, frame.space, 1 - frame.side, hits, log, only_land=frame.what == "bombard")
+
+
+STEPS.update(
+    {
+        "anti-air": anti_aircraft,
+        ROUND: begin_round,
+        "attackers-dive": attackers_dive,
+        "defenders-dive": defenders_dive,
+        "attackers-strike": attackers_strike,
+        "defenders-strike": defenders_strike,
+        "strike-losses": strike_losses,
+        "attack": attack,
+        "defend": defend,
+        "losses": clear_line,
+        "decide": retreat.decide,
+    }
+)

@@ -1,0 +1,116 @@
+"""Rulebook, "The game map": spaces, what borders on what, canals. Read from an edition's `data/map.toml` once.
+
+Spaces are known by small numbers in the order of the file; names are for people. Neutral land is impassable to
+everything, so it borders on nothing here.
+"""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+FAR = 99
+"""The distance between spaces that no aircraft can fly between."""
+NOBODY = -1
+
+
+class Space(Struct, frozen=True):
+    """One space as the data file tells it."""
+
+    id: str
+    kind: Literal["land", "sea"]
+    owner: str = ""
+    ipc: int = 0
+    island: bool = False
+    city: str = ""
+    next: tuple[str, ...] = ()
+
+
+class Canal(Struct, frozen=True):
+    """Two zones joined through land: the side that held all of `held_by` when the turn began may pass."""
+
+    id: str
+    between: tuple[str, str]
+    held_by: tuple[str, ...]
+
+
+class Straits(Struct, frozen=True):
+    """Zones that an option closes to ships."""
+
+    zones: tuple[str, ...] = ()
+
+
+class MapFile(Struct, frozen=True):
+    """The whole of `map.toml`."""
+
+    space: tuple[Space, ...]
+    canal: tuple[Canal, ...] = ()
+    straits: Straits = Straits()
+
+
+class Board:
+    """The map as lists of numbers."""
+
+    def __init__(self, room: Path, powers: tuple[str, ...]) -> None:
+        told = msgspec.convert(tomllib.loads((room / "data" / "map.toml").read_text("utf-8")), MapFile)
+        self.spaces = tuple(space.id for space in told.space)
+        self.index = {name: number for number, name in enumerate(self.spaces)}
+        self.is_sea = tuple(space.kind == "sea" for space in told.space)
+        self.ipc = tuple(space.ipc for space in told.space)
+        self.city = tuple(space.city for space in told.space)
+        self.island = tuple(space.island for space in told.space)
+        self.owner = tuple(powers.index(space.owner) if space.owner else NOBODY for space in told.space)
+        self.passable = tuple(space.kind == "sea" or bool(space.owner) for space in told.space)
+        """Whether anybody may ever enter: neutral land keeps everybody out."""
+        self.all_next = self._neighbours(told)
+        self.next = tuple(
+            tuple(other for other in near if self.passable[here] and self.passable[other])
+            for here, near in enumerate(self.all_next)
+        )
+        """What units can step or fly to."""
+        self.land_next = self._only(sea=False)
+        self.sea_next = self._only(sea=True)
+        """The zones next to a zone, or to a coast."""
+        self.distance = tuple(self._distances(here) for here in range(len(self.spaces)))
+        """How many spaces an aircraft counts from here to there."""
+        self.canals = {
+            (self.index[one], self.index[other]): canal
+            for canal in told.canal
+            for one, other in (canal.between, canal.between[::-1])
+        }
+        self.canal_lands = {canal.id: self.numbers(canal.held_by) for canal in told.canal}
+        self.straits = frozenset(self.numbers(told.straits.zones))
+        self.lands = tuple(here for here in range(len(self.spaces)) if not self.is_sea[here] and self.passable[here])
+        self.zones = tuple(here for here in range(len(self.spaces)) if self.is_sea[here])
+        self.cities = tuple(here for here in self.lands if self.city[here])
+
+    def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
+        return tuple(self.index[name] for name in names)
+
+    def names(self, spaces: Iterable[int]) -> list[str]:
+        return [self.spaces[space] for space in spaces]
+
+    def _neighbours(self, told: MapFile) -> tuple[tuple[int, ...], ...]:
+        near: list[set[int]] = [set() for _ in self.spaces]
+        for here, space in enumerate(told.space):
+            for name in space.next:
+                near[here].add(self.index[name])
+                near[self.index[name]].add(here)
+        return tuple(tuple(sorted(others)) for others in near)
+
+    def _only(self, *, sea: bool) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(other for other in near if self.is_sea[other] == sea) for near in self.next)
+
+    def _distances(self, start: int) -> tuple[int, ...]:
+        far = [FAR] * len(self.spaces)
+        far[start], ring = 0, [start]
+        while ring:
+            after = [other for here in ring for other in self.next[here] if far[other] == FAR]
+            steps = far[ring[0]] + 1
+            for other in after:
+                far[other] = steps
+            ring = list(dict.fromkeys(after))
+        return tuple(far)

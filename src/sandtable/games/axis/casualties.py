@@ -1,0 +1,258 @@
+"""Choosing losses: rulebook, "General combat", steps 2 to 4, "Multinational defence", and the units' own abilities.
+
+No hit is wasted. Which hits can fall on what is a matter of hit classes (`fire`): the most that can be assigned is
+found first, then the owner divides them under limits that leave exactly the possible assignments. Transports come last.
+"""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
+from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import labels
+from sandtable.games.axis.actions import Agree, Object
+from sandtable.games.axis.frames import ATTACKER, Battle, Consent, Hits, Losses
+from sandtable.games.axis.participants import attackers, defenders
+from sandtable.games.axis.pieces import HIT, Stacks, added, kind_of, owner_of, total
+from sandtable.games.axis.state import AxisState, change, decks, edition, flow, guests, name, seat_of, take
+
+NOBODY_IN_PARTICULAR = -1
+UNDER_WATER, IN_THE_AIR, OTHERS, LAST = range(4)
+"""What kinds of hit tell apart: submarines, aircraft, all else, and transports, which are hit last."""
+AGREE_OR_OBJECT = (Agree(), Object())
+
+
+class Target(Struct):
+    """Units that are alike to whoever chooses losses."""
+
+    part: str
+    codes: list[tuple[int, int]]
+    takes: int
+    """How many hits they can take in all."""
+    category: int
+
+
+def take_hits(s: AxisState, space: int, side: int, hits: Hits, log: Log, *, only_land: bool = False) -> None:
+    """A side was hit: its losses are chosen, or settled at once when there is nothing to choose."""
+    if not any(hits):
+        return
+    chooser = proposer(s, space, side)
+    if chooser is None:
+        return
+    frame = Losses(space, side, hits, chooser, only_land)
+    answers = list(islice(division(s, frame).list(), 2))
+    if len(answers) > 1:
+        call(s, frame)
+    else:
+        lose(s, frame, answers[0].amounts, log)
+
+
+def proposer(s: AxisState, space: int, side: int) -> int | None:
+    """The attacker, or of the defenders the one with most units there; of equals the first in turn order."""
+    units = side_units(s, space, side)
+    if not units:
+        return None
+    owners = sorted({owner_of(code) for code, _ in units})
+    return max(owners, key=lambda power: total(pair for pair in units if owner_of(pair[0]) == power))
+
+
+def side_units(s: AxisState, space: int, side: int) -> Stacks:
+    return attackers(s, space) if side == ATTACKER else defenders(s, space)
+
+
+# What can be hit
+
+
+def targets(s: AxisState, frame: Losses) -> list[Target]:
+    """The units of a side by the names under which they are chosen."""
+    e = edition(s)
+    units = side_units(s, frame.space, frame.side)
+    if frame.only_land:
+        units = tuple(pair for pair in units if kind_of(pair[0]) in e.units.land)
+    owners = {owner_of(code) for code, _ in units}
+    view = next(iter(owners)) if len(owners) == 1 else NOBODY_IN_PARTICULAR
+    found: dict[str, Target] = {}
+    for code, count in units:
+        kind = kind_of(code)
+        part = labels.label(e, code, view, moves=kind in e.units.air)
+        target = found.setdefault(part, Target(part, [], 0, category(s, kind)))
+        target.codes.append((code, count))
+        target.takes += count * (e.units.kinds[kind].hits - bool(code & HIT))
+    return list(found.values())
+
+
+def category(s: AxisState, kind: int) -> int:
+    units = edition(s).units
+    if kind in units.transports:
+        return LAST
+    if kind in units.submarines:
+        return UNDER_WATER
+    return IN_THE_AIR if kind in units.air else OTHERS
+
+
+def reaching(s: AxisState, frame: Losses) -> dict[int, int]:
+    """How many of the hits can fall on each category."""
+    by_submarine, by_air, by_others = frame.hits
+    depth_charges = by_air if battle_of(s).destroyers[1 - frame.side] else 0
+    return {
+        UNDER_WATER: by_submarine + by_others + depth_charges,
+        IN_THE_AIR: by_air + by_others,
+        OTHERS: sum(frame.hits),
+    }
+
+
+def assignable(takes: dict[int, int], reach: dict[int, int], hits: int) -> int:
+    """The most hits that can be assigned to submarines, aircraft and others (Hall: the tightest group decides)."""
+    under, air, others = (takes.get(group, 0) for group in (UNDER_WATER, IN_THE_AIR, OTHERS))
+    return min(
+        hits,
+        under + air + others,
+        reach[UNDER_WATER] + air + others,
+        reach[IN_THE_AIR] + under + others,
+        *((hits,) if others else (min(hits, reach[UNDER_WATER] + reach[IN_THE_AIR]),)),
+    )
+
+
+def battle_of(s: AxisState) -> Battle:
+    """The battle that is being fought."""
+    return next(frame for frame in reversed(s.stack) if isinstance(frame, Battle))
+
+
+# Choosing
+
+
+@flow.ask(Losses)
+def choose_losses(s: AxisState, frame: Losses) -> Allocate:
+    return division(s, frame)
+
+
+def division(s: AxisState, frame: Losses) -> Allocate:
+    """How the hits may be divided."""
+    found = targets(s, frame)
+    reach = reaching(s, frame)
+    takes: dict[int, int] = {}
+    for target in found:
+        takes[target.category] = takes.get(target.category, 0) + target.takes
+    first = assignable(takes, reach, sum(frame.hits))
+    last = min(takes.get(LAST, 0), sum(frame.hits) - first)
+    limits = [
+        exactly(found, (UNDER_WATER, IN_THE_AIR, OTHERS), first, "axis.casualties.all"),
+        exactly(found, (LAST,), last, "axis.casualties.transports-last"),
+    ]
+    for group, rule in ((UNDER_WATER, "axis.casualties.air-hits"), (IN_THE_AIR, "axis.casualties.submarine-hits")):
+        if takes.get(group, 0) > reach[group]:
+            limits.append(Limit(weights(found, (group,)), rule, high=reach[group], key="hit-class"))
+    parts = tuple(Part(target.part, min(target.takes, sum(frame.hits))) for target in found)
+    args = {"space": name(s, frame.space), "hits": first + last}
+    return Allocate(seat_of(s, frame.chooser), "losses", parts, tuple(limit for limit in limits if limit.weights), args)
+
+
+def exactly(found: list[Target], groups: tuple[int, ...], hits: int, rule: str) -> Limit:
+    return Limit(weights(found, groups), rule, high=hits, low=hits, key="hits")
+
+
+def weights(found: list[Target], groups: tuple[int, ...]) -> dict[str, int]:
+    return {target.part: 1 for target in found if target.category in groups}
+
+
+@flow.answer(Losses, Allocation)
+def chosen(s: AxisState, frame: Losses, seat: Seat, action: Allocation, log: Log) -> None:
+    """One owner's word is enough; several must agree, or the attacker chooses."""
+    amounts = {part: amount for part, amount in action.amounts.items() if amount}
+    owners = {owner_of(code) for code, _ in side_units(s, frame.space, frame.side)}
+    others = tuple(sorted(owners - {frame.chooser})) if not frame.objected else ()
+    if frame.side != ATTACKER and others:
+        log.append(Event("proposed", {"seat": seat, "units": amounts}, "axis.defence.together"))
+        goto(s, Consent(frame, others, tuple(sorted(amounts.items()))))
+    else:
+        end(s)
+        lose(s, frame, amounts, log)
+
+
+@flow.ask(Consent)
+def ask_for_consent(s: AxisState, frame: Consent) -> Choose:
+    args = {"units": dict(frame.amounts), "space": name(s, frame.losses.space)}
+    return Choose(seat_of(s, frame.left[0]), "consent", AGREE_OR_OBJECT, args)
+
+
+@flow.answer(Consent, Agree)
+def agree(s: AxisState, frame: Consent, seat: Seat, action: Agree, log: Log) -> None:
+    if len(frame.left) > 1:
+        goto(s, replace(frame, left=frame.left[1:]))
+    else:
+        end(s)
+        lose(s, frame.losses, dict(frame.amounts), log)
+
+
+@flow.answer(Consent, Object)
+def object_to(s: AxisState, frame: Consent, seat: Seat, action: Object, log: Log) -> None:
+    log.append(Event("objected", {"seat": seat}, "axis.defence.together"))
+    goto(s, replace(frame.losses, chooser=s.turn, objected=True))
+
+
+# Losing
+
+
+def lose(s: AxisState, frame: Losses, amounts: dict[str, int], log: Log) -> None:
+    """Carry the losses out: defenders go behind the casualty line, attackers off the map."""
+    gone: dict[int, int] = {}
+    for target in targets(s, frame):
+        for code, count in sink(s, frame.space, target, amounts.get(target.part, 0)):
+            gone[code] = gone.get(code, 0) + count
+    tell(s, frame, gone, log)
+    if frame.side == ATTACKER:
+        drown_guests(s, frame.space, log)
+    else:
+        battle = battle_of(s)
+        line = battle.line
+        for code, count in gone.items():
+            line = added(line, code, count)
+        s.stack[s.stack.index(battle)] = replace(battle, line=line)
+
+
+def sink(s: AxisState, space: int, target: Target, hits: int) -> Iterable[tuple[int, int]]:
+    """Take hits on units that are alike: whole ones are damaged before damaged ones are lost."""
+    kinds = edition(s).units.kinds
+    damaged = [(code, n) for code, n in target.codes if code & HIT]
+    for code, count in target.codes:
+        if not code & HIT and kinds[kind_of(code)].hits > 1 and hits:
+            struck = min(hits, count)
+            change(s, space, code, code | HIT, struck)
+            damaged.append((code | HIT, struck))
+            hits -= struck
+    whole = [(code, n) for code, n in target.codes if not code & HIT and kinds[kind_of(code)].hits == 1]
+    for code, count in (*whole, *damaged):
+        lost = min(hits, count)
+        if lost:
+            take(s, space, code, lost)
+            hits -= lost
+            yield code, lost
+
+
+def tell(s: AxisState, frame: Losses, gone: dict[int, int], log: Log) -> None:
+    e = edition(s)
+    for power in sorted({owner_of(code) for code in gone}):
+        units: dict[str, int] = {}
+        for code, count in gone.items():
+            if owner_of(code) == power:
+                unit = labels.label(e, code, power)
+                units[unit] = units.get(unit, 0) + count
+        args = {"seat": seat_of(s, power), "units": units, "space": name(s, frame.space)}
+        log.append(Event("losses", args, "axis.casualties.all"))
+
+
+def drown_guests(s: AxisState, space: int, log: Log) -> None:
+    """Friends' aircraft on the attacker's carriers are cargo: those whose deck has sunk go down with it."""
+    over = total(guests(s, space, s.turn)) - decks(s, space, s.turn)
+    for code, count in guests(s, space, s.turn):
+        lost = min(over, count)
+        if lost > 0:
+            take(s, space, code, lost)
+            over -= lost
+            units = {edition(s).units.ids[kind_of(code)]: lost}
+            args = {"seat": seat_of(s, owner_of(code)), "units": units, "space": name(s, space)}
+            log.append(Event("losses", args, "axis.carrier.cargo"))

@@ -1,0 +1,95 @@
+"""Rulebook, phase 3, "Conduct combat": raids, then landings with the sea battles before them, then all other battles.
+
+Within each of these steps the attacker says which battle comes next.
+"""
+
+from msgspec.structs import replace
+
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import amphibious, justify
+from sandtable.games.axis.actions import Fight
+from sandtable.games.axis.frames import Battle, ChooseBattle, Conduct, Raid
+from sandtable.games.axis.participants import attackers
+from sandtable.games.axis.pieces import RAID, owner_of, target_of
+from sandtable.games.axis.state import AxisState, edition, flow, is_hostile_land, name, seat_of
+from sandtable.games.axis.turn import PHASES
+
+RAID_KIND, SEA_KIND, LAND_KIND = "raid", "sea", "land"
+
+
+def conduct(s: AxisState, log: Log) -> None:
+    """Find all battles of the turn."""
+    board = edition(s).board
+    raids = tuple(space for space in board.lands if is_raided(s, space))
+    seas = tuple(zone for zone in board.zones if attackers(s, zone) and justify.will_fight(s, zone))
+    lands = tuple(space for space in board.lands if is_attacked(s, space))
+    if raids or seas or lands:
+        call(s, Conduct(raids, (*seas, *lands)))
+
+
+PHASES["conduct"] = conduct
+
+
+def is_raided(s: AxisState, space: int) -> bool:
+    return any(code & RAID and owner_of(code) == s.turn for code, _ in s.units[space])
+
+
+def is_attacked(s: AxisState, space: int) -> bool:
+    if amphibious.landings(s, space):
+        return True
+    return is_hostile_land(s, space, s.turn) and bool(attackers(s, space))
+
+
+@flow.run(Conduct)
+def go_through_battles(s: AxisState, frame: Conduct, log: Log) -> None:
+    options = next_battles(s, frame)
+    if not options:
+        end(s)
+    elif len(options) == 1:
+        begin(s, *options[0], log)
+    else:
+        call(s, ChooseBattle(tuple(options)))
+
+
+def next_battles(s: AxisState, frame: Conduct) -> list[tuple[str, int]]:
+    """The battles that may come next."""
+    if frame.raids:
+        return [(RAID_KIND, space) for space in frame.raids]
+    board = edition(s).board
+    seas = [space for space in frame.battles if board.is_sea[space]]
+    lands = [space for space in frame.battles if not board.is_sea[space] and is_attacked(s, space)]
+    landing_zones = [zone for zone in seas if any(target_of(code) >= 0 for code, _ in s.units[zone])]
+    beaches = [space for space in lands if amphibious.landings(s, space)]
+    ready = [space for space in beaches if not any(zone in seas for zone, _, _ in amphibious.landings(s, space))]
+    if landing_zones or ready:
+        return [(SEA_KIND, zone) for zone in landing_zones] + [(LAND_KIND, space) for space in ready]
+    return [(SEA_KIND, zone) for zone in seas] + [(LAND_KIND, space) for space in lands]
+
+
+@flow.ask(ChooseBattle)
+def which_next(s: AxisState, frame: ChooseBattle) -> Choose:
+    options = tuple(Fight(kind, name(s, space)) for kind, space in frame.options)
+    return Choose(seat_of(s, s.turn), "next-battle", options)
+
+
+@flow.answer(ChooseBattle, Fight)
+def choose(s: AxisState, frame: ChooseBattle, seat: Seat, action: Fight, log: Log) -> None:
+    end(s)
+    begin(s, action.battle, edition(s).board.index[action.space], log)
+
+
+def begin(s: AxisState, kind: str, space: int, log: Log) -> None:
+    """Start a battle; what is left waits below it."""
+    frame = s.stack[-1]
+    assert isinstance(frame, Conduct)
+    log.append(
+        Event("battle", {"seat": seat_of(s, s.turn), "battle": kind, "space": name(s, space)}, "axis.conduct.order")
+    )
+    if kind == RAID_KIND:
+        goto(s, replace(frame, raids=tuple(other for other in frame.raids if other != space)))
+        call(s, Raid(space))
+    else:
+        goto(s, replace(frame, battles=tuple(other for other in frame.battles if other != space)))
+        call(s, Battle(space, edition(s).battle[0]))

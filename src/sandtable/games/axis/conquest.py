@@ -1,0 +1,64 @@
+"""Rulebook, "Conclude the battle", "Liberating a territory", "Capturing and liberating capitals"."""
+
+from sandtable.core.flow import Log
+from sandtable.core.words import Event
+from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
+from sandtable.games.axis.state import AxisState, capital_lost, edition, name, seat_of
+
+
+def capture(s: AxisState, space: int, power: int, log: Log) -> None:
+    """A power takes a hostile territory: it is liberated for the friend it belongs to, or becomes the taker's."""
+    e = edition(s)
+    original = e.board.owner[space]
+    if original in e.friends[power] and (original == power or space in e.capital or not capital_lost(s, original)):
+        new = original
+    else:
+        new = power
+    key, rule = ("captured", "axis.capture.control") if new == power else ("liberated", "axis.liberate.return")
+    args = {"seat": seat_of(s, power), "space": name(s, space), "seat_owner": seat_of(s, new)}
+    s.owner[space] = new
+    hand_over_guns(s, space)
+    log.append(Event(key, args, rule))
+    if space == e.capital[original]:
+        if original in e.enemies[power]:
+            plunder(s, original, power, log)
+        else:
+            restore(s, original, log)
+
+
+def hand_over_guns(s: AxisState, space: int) -> None:
+    """Anti-aircraft guns go with the territory, and stand still for the rest of the turn."""
+    e = edition(s)
+    new = s.owner[space]
+    s.units[space] = mapped(
+        (with_owner(code, new) | DONE, count)
+        if kind_of(code) in e.units.anti_air and owner_of(code) not in e.friends[new]
+        else (code, count)
+        for code, count in s.units[space]
+    )
+
+
+def plunder(s: AxisState, loser: int, taker: int, log: Log) -> None:
+    """Whoever takes a capital gets what its owner has not spent."""
+    ipc = s.bank[loser]
+    s.bank[taker] += ipc
+    s.bank[loser] = 0
+    args = {"seat": seat_of(s, taker), "seat_from": seat_of(s, loser), "ipc": ipc}
+    log.append(Event("plunder", args, "axis.capital.plunder"))
+
+
+def restore(s: AxisState, power: int, log: Log) -> None:
+    """A freed capital brings its owner's other lands back from friends; their guns stay with their holders."""
+    e = edition(s)
+    log.append(Event("capital-freed", {"seat": seat_of(s, power)}, "axis.capital.freed"))
+    for space in e.board.lands:
+        if e.board.owner[space] == power and s.owner[space] != power and s.owner[space] in e.friends[power]:
+            s.owner[space] = power
+            args = {"seat_owner": seat_of(s, power), "space": name(s, space)}
+            log.append(Event("returned", args, "axis.capital.return"))
+
+
+def abandon_guns(s: AxisState, space: int) -> None:
+    """Guns that came ashore for a lost battle fall to the holder of the territory."""
+    if s.owner[space] not in edition(s).friends[s.turn]:
+        hand_over_guns(s, space)

@@ -1,0 +1,90 @@
+"""An edition: the data of one title and its steps in order. The engine asks it and never asks which one it is.
+
+A title is a folder with `data/` and a list of names: the phases of a turn and the steps of a battle. Chapters of the
+engine say what a name does; an edition may say it anew for itself in `replaced`.
+"""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from sandtable.core.words import SandtableError
+from sandtable.games.axis.board import Board
+from sandtable.games.axis.units import Units
+
+Step: TypeAlias = Callable[..., None]
+
+
+class Power(Struct, frozen=True):
+    """A power as the data file tells it."""
+
+    id: str
+    side: Literal["allies", "axis"]
+    ipc: int
+    capital: str
+    factories: tuple[str, ...] = ()
+    units: dict[str, dict[str, int]] = {}
+
+
+class SetupFile(Struct, frozen=True):
+    """The whole of `setup.toml`: the powers in turn order."""
+
+    power: tuple[Power, ...]
+
+
+class Edition:
+    """One title."""
+
+    def __init__(
+        self,
+        id: str,
+        room: Path,
+        phases: tuple[str, ...],
+        battle: tuple[str, ...],
+        replaced: dict[str, Step] | None = None,
+    ) -> None:
+        self.id = id
+        self.room = room
+        self.phases = phases
+        """The steps of a turn, in order."""
+        self.battle = battle
+        """The steps of a battle, in order; those after `round` are gone through again and again."""
+        self.replaced = replaced or {}
+        self.setup = msgspec.convert(self.load("setup"), SetupFile).power
+        self.powers = tuple(power.id for power in self.setup)
+        self.power_index = {name: number for number, name in enumerate(self.powers)}
+        self.board = Board(room, self.powers)
+        self.units = Units(room)
+        self.side = tuple(power.side for power in self.setup)
+        self.capital = self.board.numbers(power.capital for power in self.setup)
+        every = range(len(self.powers))
+        self.friends = tuple(frozenset(q for q in every if self.side[q] == self.side[p]) for p in every)
+        """The powers on one's side, oneself among them."""
+        self.enemies = tuple(frozenset(q for q in every if self.side[q] != self.side[p]) for p in every)
+        self.victory: dict[str, int] = self.load("victory")["cities"]
+
+    def load(self, name: str) -> dict[str, Any]:
+        return tomllib.loads((self.room / "data" / f"{name}.toml").read_text("utf-8"))
+
+    def step(self, name: str, steps: dict[str, Step]) -> Step:
+        """What a name does here: the edition's own step, or the engine's."""
+        return self.replaced.get(name) or steps[name]
+
+
+EDITIONS: dict[str, Edition] = {}
+
+
+def publish(edition: Edition) -> Edition:
+    """Make an edition known to the states that name it."""
+    EDITIONS[edition.id] = edition
+    return edition
+
+
+def find(id: str) -> Edition:
+    if id not in EDITIONS:
+        raise SandtableError(f"unknown edition {id!r}; known are: {', '.join(EDITIONS)}")
+    return EDITIONS[id]

@@ -1,0 +1,1 @@
+"""The titles played with the Axis & Allies engine."""

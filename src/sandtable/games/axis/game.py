@@ -1,0 +1,80 @@
+"""Axis & Allies as the contract wants it; an edition is a subclass that names its data and its steps."""
+
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from msgspec import Struct
+
+from sandtable.core.decisions import Question
+from sandtable.core.game import Game
+from sandtable.core.policy import Policy
+from sandtable.core.words import Refusal, Seat
+from sandtable.games.axis import (
+    amphibious,
+    battle,
+    bot,
+    conduct,
+    invariants,
+    mobilise,
+    plans,
+    policies,
+    purchase,
+    raids,
+    refusals,
+    setup,
+    stranded,
+    turn,
+    victory,
+    view,
+)
+from sandtable.games.axis.actions import AnyAction
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.state import AxisOptions, AxisState, flow
+from sandtable.games.axis.view import AxisView
+
+CHAPTERS = (setup, turn, purchase, plans, raids, conduct, battle, amphibious, stranded, mobilise)
+"""Importing a chapter writes its steps into the flow."""
+
+
+class AxisGame(Game[AxisState]):
+    """One engine for all editions."""
+
+    edition: ClassVar[Edition]
+    version = 1
+    State = AxisState
+    Action = AnyAction
+    Options = AxisOptions
+    View = AxisView
+    ends = victory.ENDS
+    flow = flow
+    room: ClassVar[Path]
+    agents: ClassVar = bot.AGENTS
+
+    def seats(self, options: AxisOptions) -> tuple[Seat, ...]:
+        return setup.seats(self.edition)
+
+    def setup(self, options: AxisOptions) -> AxisState:
+        return setup.set_up(self.edition, options)
+
+    def check_options(self, options: AxisOptions) -> str | None:
+        return setup.wrong_options(self.edition, options)
+
+    def clone(self, s: AxisState) -> AxisState:
+        return s.clone()
+
+    def why_not(self, s: AxisState, seat: Seat, action: Struct) -> Refusal:
+        return refusals.why_not(s, seat, action)
+
+    def view(self, s: AxisState, seat: Seat | None) -> AxisView:
+        return view.view(s, seat)
+
+    def resample(self, s: AxisState, seat: Seat | None, rng: Random) -> AxisState:
+        """Nothing is hidden."""
+        return s.clone()
+
+    def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
+        return policies.answer(policy, decision)
+
+    def invariant(self, s: AxisState) -> None:
+        invariants.check(s)

@@ -1,0 +1,137 @@
+"""Land movement: rulebook, "Combat movement" (tanks and blitzes too) and "Non-combat movement", land units."""
+
+from itertools import pairwise
+
+from sandtable.core.flow import Log
+from sandtable.core.words import Refusal
+from sandtable.games.axis import conquest, labels
+from sandtable.games.axis.actions import Move
+from sandtable.games.axis.orders import (
+    Picked,
+    not_next,
+    out_of_range,
+    pick,
+    read_path,
+    refuse,
+    rested_from_combat,
+)
+from sandtable.games.axis.pieces import kind_of, used, with_used
+from sandtable.games.axis.state import (
+    AxisState,
+    edition,
+    is_empty_land,
+    is_friendly_land,
+    is_hostile_land,
+    name,
+    put,
+    take,
+)
+
+
+def read(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
+    """The path over land and the units that have the moves for it."""
+    path = read_path(s, order.path)
+    if isinstance(path, Refusal):
+        return path
+    e = edition(s)
+    if any(e.board.is_sea[space] for space in path):
+        return refuse("axis.land.no-sea")
+    steps = len(path) - 1
+
+    def ready(code: int) -> Refusal | None:
+        tired = rested_from_combat(code)
+        if tired is None and labels.moves_left(e, code) < steps:
+            return out_of_range(s, code)
+        return tired
+
+    picked = pick(s, path[0], order.units.items(), e.units.land, ready)
+    return picked if isinstance(picked, Refusal) else (path, picked)
+
+
+# Combat movement
+
+
+def attack(s: AxisState, order: Move, log: Log) -> Refusal | None:
+    """Land units move to attack: through friends, by blitz through empty land, into one hostile territory."""
+    read_order = read(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    path, picked = read_order
+    refusal = guns_stay(s, picked) or blocked(s, path, picked) or pointless(s, path, picked)
+    if refusal is not None:
+        return refusal
+    march(s, path, picked, log)
+    return None
+
+
+def guns_stay(s: AxisState, picked: Picked) -> Refusal | None:
+    guns = edition(s).units.anti_air
+    return refuse("axis.aa.noncombat-only") if any(kind_of(code) in guns for code, _ in picked) else None
+
+
+def blocked(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
+    """Each step must be next to the last, and only a blitz goes on from a hostile territory."""
+    e = edition(s)
+    for number, (here, there) in enumerate(pairwise(path), 1):
+        refusal = not_next(s, here, there)
+        if refusal is not None:
+            return refusal
+        if number == len(path) - 1 or not is_hostile_land(s, there, s.turn):
+            continue
+        if not is_empty_land(s, there, s.turn):
+            return refuse("axis.blitz.empty", "blitz-stopped", space=name(s, there))
+        if not all(e.units.kinds[kind_of(code)].blitz for code, _ in picked):
+            return refuse("axis.blitz.tanks", "no-blitz", space=name(s, there))
+    return None
+
+
+def pointless(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
+    """Combat movement leads into hostile land, or through it by a blitz."""
+    enemies = edition(s).enemies[s.turn]
+    came_by_blitz = all(used(code) for code, _ in picked) and s.held[path[0]] in enemies
+    if came_by_blitz or any(s.held[space] in enemies for space in path[1:]):
+        return None
+    return refuse("axis.combat.no-idle", "idle-land", space=name(s, path[-1]))
+
+
+def march(s: AxisState, path: list[int], picked: Picked, log: Log) -> None:
+    """Carry the move out: empty hostile land on the way is taken at once, a defended one ends the move."""
+    moves = edition(s).units.moves
+    last = path[-1]
+    for space in path[1:]:
+        if is_hostile_land(s, space, s.turn) and is_empty_land(s, space, s.turn):
+            conquest.capture(s, space, s.turn, log)
+    engaged = is_hostile_land(s, last, s.turn)
+    for code, count in picked:
+        take(s, path[0], code, count)
+        spent = moves[kind_of(code)] if engaged else used(code) + len(path) - 1
+        put(s, last, with_used(code, spent), count)
+    if engaged:
+        came_from(s, last, path[-2])
+
+
+def came_from(s: AxisState, space: int, origin: int) -> None:
+    """Remember where units stepped into a battle: they may retreat there."""
+    if (space, origin) not in s.origins:
+        s.origins = tuple(sorted((*s.origins, (space, origin))))
+
+
+# Non-combat movement
+
+
+def regroup(s: AxisState, order: Move, log: Log) -> Refusal | None:
+    """Land units move through friendly land only; anti-aircraft guns too."""
+    read_order = read(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    path, picked = read_order
+    for here, there in pairwise(path):
+        refusal = not_next(s, here, there)
+        if refusal is not None:
+            return refusal
+        if not is_friendly_land(s, there, s.turn):
+            return refuse("axis.noncombat.friendly-land", "hostile-land", space=name(s, there))
+    for code, count in picked:
+        take(s, path[0], code, count)
+        put(s, path[-1], with_used(code, used(code) + len(path) - 1), count)
+    return None

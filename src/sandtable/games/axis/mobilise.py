@@ -1,0 +1,266 @@
+"""Rulebook, phases 5 and 6: "Mobilise new units" and "Collect income".
+
+A factory brings as many units into play as its territory has IPC, less its damage: on its territory or in the zones
+next to it. What cannot be placed goes back for its price. Aircraft that found no place to land by now are lost.
+"""
+
+from typing import TypeAlias
+
+from sandtable.core.decisions import Allocate, Allocation, Limit, Part
+from sandtable.core.flow import Log, call, end
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import justify
+from sandtable.games.axis.frames import Mobilise
+from sandtable.games.axis.landing import capacity, launching
+from sandtable.games.axis.pieces import kind_of, piece
+from sandtable.games.axis.state import (
+    AxisState,
+    capital_lost,
+    count_kinds,
+    decks,
+    edition,
+    flow,
+    guests,
+    income,
+    name,
+    put,
+    seat_of,
+    take,
+)
+from sandtable.games.axis.turn import PHASES
+
+Places: TypeAlias = dict[str, tuple[int, int, int]]
+"""The places of the answer: (kind, space, factory)."""
+
+RETURN = "return"
+NO_FACTORY = -1
+"""A new factory needs none to bring it in."""
+
+
+def mobilise(s: AxisState, log: Log) -> None:
+    """Ask for places if anything can be placed; otherwise everything goes back."""
+    if not any(s.bought):
+        return
+    if places(s):
+        call(s, Mobilise())
+    else:
+        give_back(s, log)
+
+
+PHASES["mobilise"] = mobilise
+
+
+def places(s: AxisState) -> Places:
+    """Everywhere something bought may be put: ships first, for land units find room wherever there is any."""
+    e = edition(s)
+    found: Places = {}
+    for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=lambda kind: rank(s, kind)):
+        unit = e.units.kinds[kind]
+        if unit.domain == "facility":
+            found |= {f"{unit.id}.{name(s, land)}": (kind, land, NO_FACTORY) for land in sites(s)}
+            continue
+        for land in launching(s):
+            if unit.domain == "sea" or unit.lands_on_carriers:
+                for zone in e.board.sea_next[land]:
+                    if unit.domain == "sea" or deck_room(s, zone) > 0 or any(s.bought[c] for c in e.units.carriers):
+                        found[f"{unit.id}.{name(s, zone)}.{name(s, land)}"] = (kind, zone, land)
+            if unit.domain != "sea":
+                found[f"{unit.id}.{name(s, land)}"] = (kind, land, land)
+    return found
+
+
+def rank(s: AxisState, kind: int) -> tuple[int, int]:
+    """Carriers, other ships, aircraft, the rest: each finds room however those before it were placed."""
+    units = edition(s).units
+    groups = (units.carriers, units.sea, units.air)
+    return next((number for number, kinds in enumerate(groups) if kind in kinds), len(groups)), kind
+
+
+def sites(s: AxisState) -> list[int]:
+    """Where a new factory may be built: own land all turn, worth something, without a factory."""
+    board = edition(s).board
+    return [
+        land
+        for land in board.lands
+        if s.held[land] == s.owner[land] == s.turn and board.ipc[land] and not s.facilities[land]
+    ]
+
+
+def deck_room(s: AxisState, zone: int) -> int:
+    """Room on the power's own carriers in a zone, its aircraft there counted."""
+    own = count_kinds(s, zone, s.turn, edition(s).units.deck_aircraft)
+    return decks(s, zone, s.turn) - own - sum(n for _, n in guests(s, zone, s.turn))
+
+
+@flow.ask(Mobilise)
+def where_to_place(s: AxisState, frame: Mobilise) -> Allocate:
+    found = places(s)
+    promised = promised_carriers(s, found)
+    question = placing(s, found, promised)
+    if promised and next(question.list(), None) is None:
+        return placing(s, found, {})  # more was promised than the factories can keep
+    return question
+
+
+def placing(s: AxisState, found: Places, promised: dict[int, Limit]) -> Allocate:
+    """Where the new units go, and which go back where there are too many: a part for each place and each return."""
+    e = edition(s)
+    back = {**surplus(s, found, e.units.facilities), **surplus(s, found, e.units.land | e.units.sea | e.units.air)}
+    parts, limits = list[Part](), list[Limit]()
+    for kind in dict.fromkeys(kind for kind, _, _ in found.values()):
+        here = [part for part, (k, _, _) in found.items() if k == kind]
+        returned = f"{RETURN}.{e.units.ids[kind]}"
+        parts += [Part(part, most(s, kind, found[part][2])) for part in here]
+        if kind in back:
+            parts.append(Part(returned, min(s.bought[kind], back[kind])))
+            here.append(returned)
+        limits.append(Limit(dict.fromkeys(here, 1), "axis.mobilise.all", s.bought[kind], s.bought[kind], "place-all"))
+    limits += [*factory_limits(s, found), *deck_limits(s, found, promised), *promised.values(), *return_limits(s, back)]
+    bought = {e.units.ids[kind]: count for kind, count in enumerate(s.bought) if count}
+    return Allocate(seat_of(s, s.turn), "mobilise", tuple(parts), tuple(limits), {"units": bought})
+
+
+def most(s: AxisState, kind: int, factory: int) -> int:
+    return 1 if factory == NO_FACTORY else min(s.bought[kind], capacity(s, factory))
+
+
+def surplus(s: AxisState, found: Places, kinds: frozenset[int]) -> dict[int, int]:
+    """For each of these kinds how many units in all must go back; nothing when all can be placed."""
+    e = edition(s)
+    bought = sum(s.bought[kind] for kind in kinds)
+    room = min(bought, len(sites(s))) if kinds == e.units.facilities else placeable(s)
+    if bought == room:
+        return {}
+    placed = {kind for kind, _, _ in found.values()}
+    unplaced = sum(s.bought[kind] for kind in kinds - placed)
+    return {kind: bought - room - unplaced for kind in kinds & placed if bought - room > unplaced}
+
+
+def return_limits(s: AxisState, back: dict[int, int]) -> list[Limit]:
+    """Exactly the surplus goes back, its owner choosing which."""
+    units = edition(s).units
+    limits = []
+    for kinds in (units.facilities, units.land | units.sea | units.air):
+        parts = {f"{RETURN}.{units.ids[kind]}": 1 for kind in sorted(back) if kind in kinds}
+        if parts:
+            many = next(back[kind] for kind in back if kind in kinds)
+            limits.append(Limit(parts, "axis.mobilise.refund", many, many, "returns"))
+    return limits
+
+
+def placeable(s: AxisState) -> int:
+    """How many of the units bought can be placed at all: ships need a factory on a coast."""
+    e = edition(s)
+    ships = sum(s.bought[kind] for kind in e.units.sea)
+    others = sum(s.bought[kind] for kind in e.units.land | e.units.air)
+    everywhere = [(capacity(s, land), bool(e.board.sea_next[land])) for land in launching(s)]
+    launched = min(ships, sum(room for room, coastal in everywhere if coastal))
+    return launched + min(others, sum(room for room, _ in everywhere) - launched)
+
+
+def factory_limits(s: AxisState, found: Places) -> list[Limit]:
+    """No more at a factory than it can bring into play."""
+    return [
+        Limit(weights, "axis.mobilise.capacity", capacity(s, land), key="factory-capacity")
+        for land in launching(s)
+        if (weights := {part: 1 for part, (_, _, factory) in found.items() if factory == land})
+    ]
+
+
+def deck_limits(s: AxisState, found: Places, promised: dict[int, Limit]) -> list[Limit]:
+    """New aircraft at sea need room on the power's own carriers, new ones included, beside those that wait there."""
+    e = edition(s)
+    limits = []
+    for zone in sorted({space for _, space, _ in found.values() if e.board.is_sea[space]}):
+        planes = {part: 1 for part, (k, z, _) in found.items() if z == zone and k in e.units.deck_aircraft}
+        if planes:
+            ships = {
+                part: -e.units.kinds[k].decks
+                for part, (k, z, _) in found.items()
+                if z == zone and k in e.units.carriers
+            }
+            waiting = promised[zone].low or 0 if zone in promised else 0
+            room = max(deck_room(s, zone), -waiting)
+            limits.append(Limit(planes | ships, "axis.mobilise.decks", high=room, key="deck-room"))
+    return limits
+
+
+def promised_carriers(s: AxisState, found: Places) -> dict[int, Limit]:
+    """Aircraft that wait over the sea for a new carrier get it: the limit of each such zone."""
+    e = edition(s)
+    waiting: dict[int, int] = {}
+    for space, _, count in justify.off_base(s):
+        if e.board.is_sea[space]:
+            waiting[space] = waiting.get(space, 0) + count
+    left = sum(s.bought[kind] for kind in e.units.carriers)
+    limits = {}
+    for zone, count in sorted(waiting.items()):
+        ships = {
+            part: e.units.kinds[k].decks for part, (k, z, _) in found.items() if z == zone and k in e.units.carriers
+        }
+        if ships and left:
+            size = max(ships.values())
+            needed = min(left, -(-count // size))
+            left -= needed
+            limits[zone] = Limit(ships, "axis.mobilise.promised", low=needed * size, key="promised")
+    return limits
+
+
+@flow.answer(Mobilise, Allocation)
+def place(s: AxisState, frame: Mobilise, seat: Seat, action: Allocation, log: Log) -> None:
+    """Put the units on the map; the rest goes back."""
+    e = edition(s)
+    left = list(s.bought)
+    for part, (kind, space, _) in places(s).items():
+        count = action.amounts.get(part, 0)
+        if not count:
+            continue
+        left[kind] -= count
+        if e.units.kinds[kind].domain == "facility":
+            s.facilities[space] = ((kind, 0),)
+        else:
+            put(s, space, piece(kind, s.turn), count)
+        args = {"seat": seat, "units": {e.units.ids[kind]: count}, "space": name(s, space)}
+        log.append(Event("mobilised", args, "axis.mobilise.capacity"))
+    s.bought = tuple(left)
+    give_back(s, log)
+    end(s)
+
+
+def give_back(s: AxisState, log: Log) -> None:
+    """Units that cannot be placed are returned for what they cost."""
+    e = edition(s)
+    back = {e.units.ids[kind]: count for kind, count in enumerate(s.bought) if count}
+    if back:
+        ipc = sum(e.units.kinds[kind].cost * count for kind, count in enumerate(s.bought))
+        s.bank[s.turn] += ipc
+        args = {"seat": seat_of(s, s.turn), "units": back, "ipc": ipc}
+        log.append(Event("refunded", args, "axis.mobilise.refund"))
+    s.bought = (0,) * len(s.bought)
+
+
+def lose_aircraft(s: AxisState, log: Log) -> None:
+    """Aircraft that are not at a landing place by now are lost."""
+    e = edition(s)
+    for space, code, count in list(justify.off_base(s)):
+        take(s, space, code, count)
+        args = {"seat": seat_of(s, s.turn), "units": {e.units.ids[kind_of(code)]: count}, "space": name(s, space)}
+        log.append(Event("crashed", args, "axis.noncombat.land-all"))
+
+
+PHASES["lose-aircraft"] = lose_aircraft
+
+
+# Phase 6
+
+
+def collect(s: AxisState, log: Log) -> None:
+    """The IPC of all territories, unless the capital is in enemy hands."""
+    if capital_lost(s, s.turn):
+        return
+    ipc = income(s, s.turn)
+    s.bank[s.turn] += ipc
+    log.append(Event("income", {"seat": seat_of(s, s.turn), "ipc": ipc}, "axis.income.collect"))
+
+
+PHASES["income"] = collect

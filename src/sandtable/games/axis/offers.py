@@ -1,0 +1,201 @@
+"""Orders that may come next: what `options` of a movement plan is made of.
+
+Offers are guesses from plain loops; the rules of the order decide which of them are allowed.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sandtable.games.axis import actions as do
+from sandtable.games.axis import air, labels, landing
+from sandtable.games.axis.pieces import (
+    AWAY,
+    DONE,
+    cargo_of,
+    is_fresh,
+    item_kind,
+    item_owner,
+    kind_of,
+    owner_of,
+    target_of,
+    used,
+)
+from sandtable.games.axis.state import (
+    AxisState,
+    decks,
+    edition,
+    is_friendly_land,
+    is_hostile_land,
+    is_hostile_zone,
+    name,
+    was_friendly_land,
+)
+
+
+def movers(s: AxisState, kinds: frozenset[int]) -> Iterator[tuple[int, int, int]]:
+    """(space, piece, count) of the power's units of these kinds that have not stood down."""
+    for space, stacks in enumerate(s.units):
+        for code, count in stacks:
+            if kind_of(code) in kinds and owner_of(code) == s.turn and not code & DONE:
+                yield space, code, count
+
+
+def amounts(count: int) -> tuple[int, ...]:
+    return (1, count) if count > 1 else (1,)
+
+
+# Combat movement
+
+
+def combat(s: AxisState) -> Iterator[Struct]:
+    """Single orders of a combat movement, most of them legal."""
+    yield from land_attacks(s)
+    yield from air_attacks(s)
+    yield from voyages(s)
+    yield from loadings(s, guns=False)
+    yield from announcements(s)
+    for zone in edition(s).board.zones:
+        if s.units[zone] and zone not in s.attacked and not is_hostile_zone(s, zone, s.turn):
+            yield do.Attack(name(s, zone))
+    for zone, code, count in movers(s, edition(s).units.air):
+        if edition(s).board.is_sea[zone] and air.is_target(s, zone) and not used(code) and not code & AWAY:
+            yield do.Hold({edition(s).units.ids[kind_of(code)]: count}, name(s, zone))
+
+
+def land_attacks(s: AxisState) -> Iterator[Struct]:
+    e = edition(s)
+    for space, code, count in movers(s, e.units.troops):
+        left = labels.moves_left(e, code)
+        for path in land_paths(s, space, left):
+            for number in amounts(count):
+                yield do.Move({labels.label(e, code, s.turn, moves=True): number}, path)
+
+
+def land_paths(s: AxisState, space: int, steps: int) -> Iterator[tuple[str, ...]]:
+    """Paths of one step, and of two."""
+    if not steps:
+        return
+    for there in edition(s).board.land_next[space]:
+        yield name(s, space), name(s, there)
+        if steps > 1:
+            for further in edition(s).board.land_next[there]:
+                yield name(s, space), name(s, there), name(s, further)
+
+
+def air_attacks(s: AxisState) -> Iterator[Struct]:
+    e = edition(s)
+    targets = [space for space in range(len(s.units)) if air.is_target(s, space)]
+    factories = [space for space in e.board.lands if s.facilities[space] and is_hostile_land(s, space, s.turn)]
+    raiders = e.units.bombers | e.units.escorts if s.terms.escorts else e.units.bombers
+    for space, code, count in movers(s, e.units.air):
+        if used(code):
+            continue
+        distance, left = e.board.distance[space], labels.moves_left(e, code)
+        units = e.units.ids[kind_of(code)]
+        for number in amounts(count):
+            for to in targets:
+                if 0 < distance[to] <= left:
+                    yield do.Fly({units: number}, (name(s, space), name(s, to)))
+            if kind_of(code) in raiders:
+                for to in factories:
+                    if distance[to] <= left:
+                        yield do.Raid({units: number}, (name(s, space), name(s, to)))
+
+
+def voyages(s: AxisState) -> Iterator[Struct]:
+    e = edition(s)
+    for zone, code, count in movers(s, e.units.sea):
+        if target_of(code) >= 0:
+            continue
+        for path in sea_paths(s, zone, labels.moves_left(e, code)):
+            for number in amounts(count):
+                yield do.Sail({labels.label(e, code, s.turn, moves=True): number}, path)
+
+
+def sea_paths(s: AxisState, zone: int, steps: int) -> Iterator[tuple[str, ...]]:
+    if not steps:
+        return
+    for there in edition(s).board.sea_next[zone]:
+        yield name(s, zone), name(s, there)
+        if steps > 1:
+            for further in edition(s).board.sea_next[there]:
+                yield name(s, zone), name(s, there), name(s, further)
+
+
+def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:
+    e = edition(s)
+    kinds = e.units.land if guns else e.units.troops
+    for zone in e.board.zones:
+        for ship, _ in s.units[zone]:
+            if kind_of(ship) not in e.units.transports or owner_of(ship) not in e.friends[s.turn]:
+                continue
+            if ship & DONE or target_of(ship) >= 0 or (not guns and owner_of(ship) != s.turn):
+                continue
+            transport = labels.label(e, ship, s.turn, moves=True)
+            for coast in e.board.land_next[zone]:
+                for code, _ in s.units[coast]:
+                    if owner_of(code) == s.turn and kind_of(code) in kinds and not used(code) and not code & DONE:
+                        yield do.Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))
+
+
+def announcements(s: AxisState) -> Iterator[Struct]:
+    e = edition(s)
+    for zone in e.board.zones:
+        for ship, _ in s.units[zone]:
+            if target_of(ship) >= 0 or ship & DONE or not cargo_of(ship):
+                continue
+            yield from unloadings(s, zone, ship, [c for c in e.board.land_next[zone] if is_hostile_land(s, c, s.turn)])
+
+
+def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterator[Struct]:
+    """All of the power's units aboard, or one of them."""
+    e = edition(s)
+    if owner_of(ship) not in e.friends[s.turn]:
+        return
+    mine = [
+        e.units.ids[item_kind(one)]
+        for one in cargo_of(ship)
+        if item_owner(one) == s.turn and (owner_of(ship) == s.turn or not is_fresh(one))
+    ]
+    transport = labels.label(e, ship, s.turn, moves=True)
+    for coast in coasts:
+        groups = {tuple(mine), *((one,) for one in mine)} if mine else set()
+        for units in sorted(groups):
+            yield do.Unload(units, transport, (name(s, zone), name(s, coast)))
+
+
+# Non-combat movement
+
+
+def noncombat(s: AxisState) -> Iterator[Struct]:
+    """Single orders of a non-combat movement, most of them legal."""
+    e = edition(s)
+    for space, code, count in movers(s, e.units.land):
+        for path in land_paths(s, space, labels.moves_left(e, code)):
+            if is_friendly_land(s, e.board.index[path[-1]], s.turn):
+                for number in amounts(count):
+                    yield do.Move({labels.label(e, code, s.turn, moves=True): number}, path)
+    yield from flights_home(s)
+    yield from voyages(s)
+    yield from loadings(s, guns=True)
+    for zone in e.board.zones:
+        for ship, _ in s.units[zone]:
+            if target_of(ship) < 0 and not ship & DONE and cargo_of(ship):
+                yield from unloadings(
+                    s, zone, ship, [c for c in e.board.land_next[zone] if is_friendly_land(s, c, s.turn)]
+                )
+
+
+def flights_home(s: AxisState) -> Iterator[Struct]:
+    e = edition(s)
+    bases = [space for space in e.board.lands if was_friendly_land(s, space, s.turn)]
+    zones = [zone for zone in e.board.zones if any(decks(s, zone, friend) for friend in e.friends[s.turn])]
+    for flock in landing.aircraft(s):
+        distance = e.board.distance[flock.space]
+        unit = labels.label(e, flock.code, s.turn, moves=True)
+        places = bases + zones if kind_of(flock.code) in e.units.deck_aircraft else bases
+        for to in places:
+            if 0 < distance[to] <= flock.left:
+                for number in amounts(flock.count):
+                    yield do.Fly({unit: number}, (name(s, flock.space), name(s, to)))

@@ -1,0 +1,176 @@
+"""Pieces: units that are alike are one number and a count.
+
+A *piece* is one int for the kind, the owner and all that sets a unit apart from others of its kind during a turn (moves
+used, cargo, where it will land …). What stands in a space is a sorted tuple of (piece, count) pairs, never changed in
+place: so a state is copied by copying a list of references, and equal positions are equal data.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+Stacks: TypeAlias = tuple[tuple[int, int], ...]
+"""What stands in a space: pieces and how many of each."""
+
+_OWNER, _USED, _HOST, _CARGO, _TARGET = 5, 8, 20, 24, 46
+_ITEM_BITS = 11
+_ITEM = (1 << _ITEM_BITS) - 1
+_THREE, _FOUR, _FIVE, _NINE = 0b111, 0b1111, 0b11111, 0b1_1111_1111
+
+DONE = 1 << 11
+"""It moved or fought in this turn's combat, so it does not move after it (aircraft do)."""
+LANDED = 1 << 12
+"""It came ashore from a transport for this battle and cannot retreat."""
+RAID = 1 << 13
+"""It flies in a raid."""
+INTERCEPT = 1 << 14
+"""It rose against a raid and takes no part in other battles."""
+SUBMERGED = 1 << 15
+HIT = 1 << 16
+"""It has taken a hit that did not destroy it."""
+AWAY = 1 << 17
+"""It has broken off this turn's battle, or has done its bombardment."""
+ESCAPED = 1 << 18
+"""It left a zone that was hostile."""
+
+_FLAGS = (1 << 19) - (1 << _USED)
+_STATUS = _FLAGS | _NINE << _TARGET
+
+
+def piece(kind: int, owner: int) -> int:
+    """A unit at rest."""
+    return kind | owner << _OWNER
+
+
+def kind_of(code: int) -> int:
+    return code & _FIVE
+
+
+def owner_of(code: int) -> int:
+    return code >> _OWNER & _THREE
+
+
+def used(code: int) -> int:
+    """How many moves it has made this turn."""
+    return code >> _USED & _THREE
+
+
+def with_used(code: int, moves: int) -> int:
+    return code & ~(_THREE << _USED) | moves << _USED
+
+
+def with_owner(code: int, owner: int) -> int:
+    return code & ~(_THREE << _OWNER) | owner << _OWNER
+
+
+# Guests on another power's carrier
+
+
+def host_of(code: int) -> int:
+    """The power on whose carrier this aircraft is a guest, or -1."""
+    return (code >> _HOST & _FOUR) - 1
+
+
+def with_host(code: int, host: int) -> int:
+    return code & ~(_FOUR << _HOST) | host + 1 << _HOST
+
+
+# Where a transport unloads
+
+
+def target_of(code: int) -> int:
+    """The territory this transport unloads to this turn, or -1."""
+    return (code >> _TARGET & _NINE) - 1
+
+
+def with_target(code: int, space: int) -> int:
+    return code & ~(_NINE << _TARGET) | space + 1 << _TARGET
+
+
+# Cargo: one small number per unit aboard
+
+_FRESH, _ASHORE = 1 << 9, 1 << 10
+
+
+def item(kind: int, owner: int, *, fresh: bool = False) -> int:
+    """A land unit as cargo; it is fresh in the turn it came aboard."""
+    return 1 | kind << 1 | owner << 6 | (_FRESH if fresh else 0)
+
+
+def item_kind(cargo: int) -> int:
+    return cargo >> 1 & _FIVE
+
+
+def item_owner(cargo: int) -> int:
+    return cargo >> 6 & _THREE
+
+
+def is_fresh(cargo: int) -> bool:
+    return bool(cargo & _FRESH)
+
+
+def goes_ashore(cargo: int) -> bool:
+    return bool(cargo & _ASHORE)
+
+
+def ashore(cargo: int) -> int:
+    return cargo | _ASHORE
+
+
+def stays_aboard(cargo: int) -> int:
+    return cargo & ~_ASHORE
+
+
+def cargo_of(code: int) -> tuple[int, ...]:
+    """The units aboard."""
+    first, second = code >> _CARGO & _ITEM, code >> _CARGO + _ITEM_BITS & _ITEM
+    return (first, second) if second else (first,) if first else ()
+
+
+def with_cargo(code: int, cargo: Iterable[int]) -> int:
+    packed = 0
+    for place, one in enumerate(sorted(cargo)):
+        packed |= one << _ITEM_BITS * place
+    return code & ~((1 << 2 * _ITEM_BITS) - 1 << _CARGO) | packed << _CARGO
+
+
+def rested(code: int) -> int:
+    """The piece after the turn: nothing is left but what it is, what it carries and whose guest it is."""
+    calm = code & ~_STATUS
+    if calm >> _CARGO:
+        return with_cargo(calm, (one & ~(_FRESH | _ASHORE) for one in cargo_of(calm)))
+    return calm
+
+
+# Stacks
+
+
+def added(stacks: Stacks, code: int, count: int = 1) -> Stacks:
+    """The stacks with so many more (or fewer) of a piece."""
+    counts = dict(stacks)
+    left = counts.get(code, 0) + count
+    assert left >= 0, "a piece was taken that is not there"
+    if left:
+        counts[code] = left
+    else:
+        counts.pop(code, None)
+    return tuple(sorted(counts.items()))
+
+
+def changed(stacks: Stacks, old: int, new: int, count: int) -> Stacks:
+    return stacks if old == new else added(added(stacks, old, -count), new, count)
+
+
+def mapped(stacks: Iterable[tuple[int, int]]) -> Stacks:
+    """Pairs put together again after their pieces were changed."""
+    counts: dict[int, int] = {}
+    for code, count in stacks:
+        counts[code] = counts.get(code, 0) + count
+    return tuple(sorted(counts.items()))
+
+
+def of_kinds(stacks: Stacks, kinds: frozenset[int]) -> Iterator[tuple[int, int]]:
+    return ((code, count) for code, count in stacks if kind_of(code) in kinds)
+
+
+def total(stacks: Iterable[tuple[int, int]]) -> int:
+    return sum(count for _, count in stacks)

@@ -1,0 +1,238 @@
+"""Rulebook, "Strategic bombing raids", and its optional rule on escorts and interceptors.
+
+Anti-aircraft fire, with the option one round of air battle, then a die for every bomber. The factory takes damage up to
+twice the IPC of its territory.
+"""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from msgspec.structs import replace
+
+from sandtable.core.chance import DiceGroup, Roll, Rolled
+from sandtable.core.decisions import Allocate, Allocation, Limit, Part
+from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import anti_air, fire, labels
+from sandtable.games.axis.battle import SIDE_NAMES
+from sandtable.games.axis.conduct import is_raided
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, Intercept, Raid, RaidFire, RaidLosses
+from sandtable.games.axis.participants import raiders
+from sandtable.games.axis.pieces import INTERCEPT, added, kind_of, of_kinds, owner_of, total
+from sandtable.games.axis.state import (
+    AxisState,
+    change,
+    edition,
+    enemy_units,
+    flow,
+    name,
+    seat_of,
+    take,
+)
+from sandtable.games.axis.turn import PHASES
+from sandtable.games.axis.units import Kind
+
+ANTI_AIR, ESCORTS, INTERCEPTORS, BOMBS, OVER = "anti-air", "escorts", "interceptors", "bombs", "over"
+AFTER = {ANTI_AIR: ESCORTS, ESCORTS: INTERCEPTORS, INTERCEPTORS: BOMBS}
+
+# Interceptors are named after combat movement, before any battle
+
+
+def intercept(s: AxisState, log: Log) -> None:
+    """With the option, every power with fighters where a raid comes is asked, in turn order."""
+    if not s.terms.escorts:
+        return
+    asked = tuple(
+        (space, power)
+        for space in edition(s).board.lands
+        if is_raided(s, space)
+        for power in sorted({owner_of(code) for code, _ in fighters(s, space)})
+    )
+    if asked:
+        call(s, Intercept(asked))
+
+
+PHASES["intercept"] = intercept
+
+
+def fighters(s: AxisState, space: int) -> list[tuple[int, int]]:
+    """Enemy fighters that could rise there."""
+    can = edition(s).units.kinds
+    return [(code, n) for code, n in enemy_units(s, space, s.turn) if can[kind_of(code)].intercept]
+
+
+@flow.ask(Intercept)
+def how_many_rise(s: AxisState, frame: Intercept) -> Allocate:
+    space, power = frame.left[0]
+    ids = edition(s).units.ids
+    mine = [(code, n) for code, n in fighters(s, space) if owner_of(code) == power]
+    parts = tuple(Part(ids[kind_of(code)], n) for code, n in mine)
+    return Allocate(seat_of(s, power), "intercept", parts, (), {"space": name(s, space)})
+
+
+@flow.answer(Intercept, Allocation)
+def rise(s: AxisState, frame: Intercept, seat: Seat, action: Allocation, log: Log) -> None:
+    space, power = frame.left[0]
+    ids = edition(s).units.ids
+    for code, _ in fighters(s, space):
+        rising = action.amounts.get(ids[kind_of(code)], 0) if owner_of(code) == power else 0
+        if rising:
+            change(s, space, code, code | INTERCEPT, rising)
+            args = {"seat": seat, "count": rising, "space": name(s, space)}
+            log.append(Event("intercept", args, "axis.option.escorts"))
+    goto(s, Intercept(frame.left[1:])) if frame.left[1:] else end(s)
+
+
+# The raid
+
+
+def interceptors(s: AxisState, space: int) -> list[tuple[int, int]]:
+    return [(code, n) for code, n in enemy_units(s, space, s.turn) if code & INTERCEPT]
+
+
+@flow.run(Raid)
+def go_through_raid(s: AxisState, frame: Raid, log: Log) -> None:
+    """Anti-aircraft fire, escorts, interceptors, bombs: each if there is anybody to roll for."""
+    goto(s, replace(frame, step=AFTER.get(frame.step, OVER)))
+    match frame.step:
+        case "anti-air":
+            anti_air.open_fire(s, frame.space, log, raid=True)
+        case "escorts" if interceptors(s, frame.space):
+            dogfight(s, frame, [(value.escort, n) for value, n in kinds(s, raiders(s, frame.space))], log)
+        case "interceptors" if raiders(s, frame.space):
+            rising = (*interceptors(s, frame.space), *frame.line)
+            dogfight(s, frame, [(value.intercept, n) for value, n in kinds(s, rising)], log)
+        case "bombs" if bombers(s, frame.space):
+            call(s, RaidFire(frame.space, BOMBS))
+        case "over":
+            end(s)
+
+
+def kinds(s: AxisState, units: Iterable[tuple[int, int]]) -> list[tuple[Kind, int]]:
+    return [(edition(s).units.kinds[kind_of(code)], n) for code, n in units]
+
+
+def bombers(s: AxisState, space: int) -> int:
+    return total(of_kinds(raiders(s, space), edition(s).units.bombers))
+
+
+def dogfight(s: AxisState, frame: Raid, values: list[tuple[int, int]], log: Log) -> None:
+    """One side of the air battle fires."""
+    groups: fire.Dice = tuple((fire.BY_AIR, value, n) for value, n in values if value)
+    sure = 0
+    if s.terms.low_luck:
+        groups, certain = fire.low_luck(groups)
+        sure = sum(certain)
+    if groups:
+        call(s, RaidFire(frame.space, frame.step, groups, sure))
+    elif sure:
+        hit(s, RaidFire(frame.space, frame.step), sure, [], log)
+
+
+@flow.chance(RaidFire)
+def roll(s: AxisState, frame: RaidFire) -> Roll:
+    if frame.what == BOMBS:
+        return Roll((DiceGroup(bombers(s, frame.space), read="sum"),), BOMBS)
+    return Roll(tuple(DiceGroup(n, read="hits", at_most=value) for _, value, n in frame.groups), frame.what)
+
+
+@flow.outcome(RaidFire)
+def read_dice(s: AxisState, frame: RaidFire, rolled: Rolled, log: Log) -> None:
+    end(s)
+    read = sum(number for number in rolled.read if isinstance(number, int))
+    if frame.what == BOMBS:
+        bomb(s, frame.space, read, log)
+    else:
+        hit(s, frame, frame.sure + read, [list(faces) for faces in rolled.faces], log)
+
+
+def hit(s: AxisState, frame: RaidFire, hits: int, faces: list[list[int]], log: Log) -> None:
+    """Say what was hit and let its owners choose."""
+    side = DEFENDER if frame.what == ESCORTS else ATTACKER
+    args = {"space": name(s, frame.space), "step": frame.what, "hits": hits, "faces": faces}
+    log.append(Event("fire", {**args, "side": SIDE_NAMES[1 - side]}, "axis.option.escorts"))
+    lose_some(s, RaidLosses(frame.space, side, hits), log)
+
+
+def bomb(s: AxisState, space: int, points: int, log: Log) -> None:
+    """Damage the factory, but never beyond what its territory bears."""
+    e = edition(s)
+    ((kind, damage),) = s.facilities[space]
+    cap = e.units.kinds[kind].damage_per_ipc * e.board.ipc[space]
+    done = max(0, min(points, cap - damage))
+    s.facilities[space] = ((kind, damage + done),)
+    args = {"seat": seat_of(s, s.turn), "space": name(s, space), "rolled": points, "count": done}
+    log.append(Event("bombed", args, "axis.raid.damage"))
+
+
+# Losses of the air battle
+
+
+def lose_some(s: AxisState, frame: RaidLosses, log: Log) -> None:
+    """Losses are chosen by their owner, or settled at once when there is nothing to choose."""
+    flock = fliers(s, frame)
+    hits = min(frame.hits, total(flock))
+    if not hits:
+        return
+    frame = replace(frame, hits=hits)
+    answers = list(islice(division(s, frame).list(), 2))
+    if len(answers) > 1:
+        call(s, frame)
+    else:
+        lose(s, frame, answers[0].amounts, log)
+
+
+def fliers(s: AxisState, frame: RaidLosses) -> list[tuple[int, int]]:
+    return list(raiders(s, frame.space)) if frame.side == ATTACKER else interceptors(s, frame.space)
+
+
+def flier_parts(s: AxisState, frame: RaidLosses) -> dict[str, tuple[int, int]]:
+    e = edition(s)
+    flock = fliers(s, frame)
+    owners = {owner_of(code) for code, _ in flock}
+    view = next(iter(owners)) if len(owners) == 1 else -1
+    return {labels.label(e, code, view, moves=True): (code, n) for code, n in flock}
+
+
+@flow.ask(RaidLosses)
+def choose_losses(s: AxisState, frame: RaidLosses) -> Allocate:
+    return division(s, frame)
+
+
+def division(s: AxisState, frame: RaidLosses) -> Allocate:
+    found = flier_parts(s, frame)
+    flock = fliers(s, frame)
+    chooser = max(
+        sorted({owner_of(code) for code, _ in flock}), key=lambda p: total(f for f in flock if owner_of(f[0]) == p)
+    )
+    parts = tuple(Part(part, min(n, frame.hits)) for part, (_, n) in found.items())
+    limit = Limit(dict.fromkeys(found, 1), "axis.casualties.all", high=frame.hits, low=frame.hits, key="hits")
+    return Allocate(seat_of(s, chooser), "losses", parts, (limit,), {"space": name(s, frame.space), "hits": frame.hits})
+
+
+@flow.answer(RaidLosses, Allocation)
+def chosen(s: AxisState, frame: RaidLosses, seat: Seat, action: Allocation, log: Log) -> None:
+    end(s)
+    lose(s, frame, action.amounts, log)
+
+
+def lose(s: AxisState, frame: RaidLosses, amounts: dict[str, int], log: Log) -> None:
+    e = edition(s)
+    for part, (code, _) in flier_parts(s, frame).items():
+        lost = amounts.get(part, 0)
+        if lost:
+            take(s, frame.space, code, lost)
+            if frame.side == DEFENDER:
+                still_fires(s, code, lost)
+            args = {
+                "seat": seat_of(s, owner_of(code)),
+                "units": {e.units.ids[kind_of(code)]: lost},
+                "space": name(s, frame.space),
+            }
+            log.append(Event("losses", args, "axis.option.escorts"))
+
+
+def still_fires(s: AxisState, code: int, count: int) -> None:
+    """An interceptor that was shot down fires back before it is gone."""
+    at, raid = next((at, frame) for at, frame in enumerate(s.stack) if isinstance(frame, Raid))
+    s.stack[at] = replace(raid, line=added(raid.line, code, count))

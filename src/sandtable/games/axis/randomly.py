@@ -1,0 +1,294 @@
+"""Random whole plans: what `complete` of a movement plan gives. Quick rather than clever.
+
+A deed is a few orders that belong together, of one unit picked by chance. What the rules refuse, or what would leave a
+duty at the end, is undone by going back to the state before it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandtable.core.decisions import Plan
+from sandtable.games.axis import actions as do
+from sandtable.games.axis import air, justify, labels, landing
+from sandtable.games.axis.offers import sea_paths, unloadings
+from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
+from sandtable.games.axis.state import (
+    AxisState,
+    edition,
+    is_friendly_land,
+    is_hostile_land,
+    is_hostile_zone,
+    name,
+    was_friendly_land,
+)
+
+if TYPE_CHECKING:
+    from sandtable.games.axis.plans import MovePlan
+
+DEEDS = 14
+"""Most deeds a random plan tries."""
+STAY_ABOARD = 0.7
+"""How often a random plan leaves aircraft on their carriers."""
+BY_SEA = 0.4
+"""How often a land unit on a coast looks for a transport."""
+HALF = 0.5
+
+Deed = list[Struct]
+
+
+def pick(rng: Random, things: list[int]) -> int:
+    return things[int(rng.random() * len(things))]
+
+
+def some(rng: Random, count: int) -> int:
+    """How many of so many go."""
+    return count if rng.random() < HALF else 1 + int(rng.random() * count)
+
+
+def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> None:
+    """Add the orders of a deed, or none of them."""
+    before, orders = plan.scratch.clone(), len(plan.orders)
+    if any(plan.add(order) is not None for order in deed) or (owes and plan.duties()):
+        plan.scratch = before
+        del plan.orders[orders:]
+
+
+def movable(s: AxisState) -> list[tuple[int, int, int]]:
+    """(space, piece, count) of everything the power may still move."""
+    e = edition(s)
+    facilities, power, moves = e.units.facilities, s.turn, e.units.moves
+    return [
+        (space, code, count)
+        for space, stacks in enumerate(s.units)
+        for code, count in stacks
+        if owner_of(code) == power
+        and not code & DONE
+        and used(code) < moves[kind_of(code)]
+        and kind_of(code) not in facilities
+    ]
+
+
+# Combat movement
+
+
+def complete_combat(plan: MovePlan, rng: Random) -> Plan:
+    """Some random attacks."""
+    units = movable(plan.scratch)
+    for _ in range(int(rng.random() * DEEDS) if units else 0):
+        space, code, count = units[int(rng.random() * len(units))]
+        attack(plan, rng, space, code, count)
+    while plan.orders and plan.duties():
+        plan.drop(len(plan.orders) - 1)
+    return plan.plan()
+
+
+def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> None:
+    """A deed of war by these units, if chance finds them one."""
+    s, units = plan.scratch, edition(plan.scratch).units
+    kind = kind_of(code)
+    if kind in units.air:
+        deed = air_attack(s, rng, space, code, count)
+    elif kind in units.transports and cargo_of(code):
+        coasts = [coast for coast in edition(s).board.land_next[space] if is_hostile_land(s, coast, s.turn)]
+        orders = list(unloadings(s, space, code, coasts))
+        deed = [orders[int(rng.random() * len(orders))]] if orders else []
+    elif kind in units.sea:
+        deed = sea_attack(s, rng, space, code, count)
+    else:
+        landing_deed = landing_by(s, rng, space, code) if rng.random() < BY_SEA else []
+        deed = landing_deed or march(s, rng, space, code, count)
+    if deed:
+        carry(plan, deed, owes=not isinstance(deed[0], do.Move))
+
+
+def march(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
+    e = edition(s)
+    near = list(e.board.land_next[space])
+    if not near:
+        return []
+    path = [space, pick(rng, near)]
+    if labels.moves_left(e, code) > 1 and rng.random() < HALF:
+        path.append(pick(rng, list(e.board.land_next[path[1]])))
+    return [do.Move({labels.label(e, code, s.turn, moves=True): some(rng, count)}, tuple(e.board.names(path)))]
+
+
+def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
+    e = edition(s)
+    if used(code):
+        return []
+    kind, distance = kind_of(code), e.board.distance[space]
+    units, left = {e.units.ids[kind]: some(rng, count)}, e.units.moves[kind]
+    raids = kind in e.units.bombers or (s.terms.escorts and kind in e.units.escorts)
+    if raids and rng.random() < HALF:
+        targets = [land for land in e.board.lands if s.facilities[land] and distance[land] <= left]
+        return [do.Raid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
+    if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
+        return [do.Hold(units, name(s, space))]
+    targets = [to for to, stacks in enumerate(s.units) if stacks and 0 < distance[to] <= left and air.is_target(s, to)]
+    return [do.Fly(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
+
+
+def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
+    """Sail into a battle, or out of a hostile zone, or attack where one is."""
+    e = edition(s)
+    if target_of(code) >= 0:
+        return []
+    if zone not in s.attacked and air.is_target(s, zone) and rng.random() < HALF:
+        return [do.Attack(name(s, zone))]
+    paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
+    flees = is_hostile_zone(s, zone, s.turn)
+    paths = [path for path in paths if flees or air.is_target(s, e.board.index[path[-1]])]
+    if not paths:
+        return []
+    path = paths[int(rng.random() * len(paths))]
+    sail = do.Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)
+    end = e.board.index[path[-1]]
+    if is_hostile_zone(s, end, s.turn) or end in s.attacked or not air.is_target(s, end):
+        return [sail]
+    return [sail, do.Attack(path[-1])]
+
+
+def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
+    """A unit on a coast goes aboard an own transport there, which sails if it must and announces its landing."""
+    e = edition(s)
+    if used(code):
+        return []
+    ships = [
+        (zone, ship)
+        for zone in e.board.sea_next[coast]
+        for ship, _ in s.units[zone]
+        if kind_of(ship) in e.units.transports
+        and owner_of(ship) == s.turn
+        and target_of(ship) < 0
+        and all(item_owner(one) == s.turn for one in cargo_of(ship))
+    ]
+    if not ships:
+        return []
+    zone, ship = ships[int(rng.random() * len(ships))]
+    unit = e.units.ids[kind_of(code)]
+    aboard = (*(e.units.ids[item_kind(one)] for one in cargo_of(ship)), unit)
+    loaded = labels.SEPARATOR.join((e.units.ids[kind_of(ship)], *aboard))
+    paths = [(name(s, zone),), *sea_paths(s, zone, labels.moves_left(e, ship))]
+    path = paths[int(rng.random() * len(paths))]
+    beaches = [land for land in e.board.land_next[e.board.index[path[-1]]] if is_hostile_land(s, land, s.turn)]
+    if not beaches:
+        return []
+    load = do.Load(unit, labels.label(e, ship, s.turn, moves=True), (name(s, coast), name(s, zone)))
+    sail = [do.Sail({loaded: 1}, path)] if len(path) > 1 else []
+    return [load, *sail, do.Unload(aboard, loaded, (path[-1], name(s, pick(rng, beaches))))]
+
+
+# Non-combat movement
+
+
+def complete_noncombat(plan: MovePlan, rng: Random) -> Plan:
+    """All aircraft home first, then some random moves that leave them there."""
+    bring_home(plan, rng)
+    if plan.duties():  # orders given before stand in the way
+        plan.orders.clear()
+        plan.scratch = plan.fresh()
+        bring_home(plan, rng)
+    units = movable(plan.scratch)
+    for _ in range(int(rng.random() * DEEDS) if units else 0):
+        space, code, count = units[int(rng.random() * len(units))]
+        regroup(plan, rng, space, code, count)
+    return plan.plan()
+
+
+def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> None:
+    """Some peaceful move of these units, if chance finds them one."""
+    s = plan.scratch
+    e = edition(s)
+    kind = kind_of(code)
+    if kind in e.units.air:
+        bases = list(landing.lands_in_reach(s, landing.Flock(space, code, labels.moves_left(e, code), count)))
+        if kind in e.units.deck_aircraft and rng.random() < HALF:
+            bases = list(e.board.sea_next[space])
+        to = pick(rng, bases) if bases else space
+        unit = labels.label(e, code, s.turn, moves=True)
+        deed: Deed = [do.Fly({unit: some(rng, count)}, (name(s, space), name(s, to)))] if to != space else []
+    elif kind in e.units.sea:
+        deed = voyage(s, rng, space, code, count)
+    else:
+        deed = board_ship(s, rng, space, code) if rng.random() < BY_SEA else march(s, rng, space, code, count)
+    if deed:
+        carry(plan, deed, owes=kind in e.units.air or kind in e.units.carriers)
+
+
+def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
+    e = edition(s)
+    if target_of(code) >= 0:
+        return []
+    if cargo_of(code) and rng.random() < HALF:
+        coasts = [coast for coast in e.board.land_next[zone] if is_friendly_land(s, coast, s.turn)]
+        orders = list(unloadings(s, zone, code, coasts))
+        return [orders[int(rng.random() * len(orders))]] if orders else []
+    paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
+    path = paths[int(rng.random() * len(paths))]
+    return [do.Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)]
+
+
+def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
+    """A unit goes aboard a transport of its own power or of a friend's."""
+    e = edition(s)
+    ships = [
+        (zone, ship)
+        for zone in e.board.sea_next[coast]
+        for ship, _ in s.units[zone]
+        if kind_of(ship) in e.units.transports and owner_of(ship) in e.friends[s.turn]
+    ]
+    if not ships or used(code):
+        return []
+    zone, ship = ships[int(rng.random() * len(ships))]
+    transport = labels.label(e, ship, s.turn, moves=True)
+    return [do.Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))]
+
+
+def bring_home(plan: MovePlan, rng: Random) -> None:
+    """Carriers to where they are needed, then every aircraft to a deck or to land."""
+    s = plan.scratch
+    e = edition(s)
+    found = landing.best(s, combat=False)
+    for ship, zone in found.ships:
+        if zone not in (ship.zone, -1) and ship.zone >= 0:
+            add_voyage(plan, ship, zone)
+    aboard = {(flock.space, flock.code): list[tuple[int, int]]() for flock, _, _ in found.flights}
+    for flock, zone, count in found.flights:
+        aboard[flock.space, flock.code].append((zone, count))
+    if not found.flights and rng.random() < STAY_ABOARD:
+        for space, code, count in list(justify.off_base(s)):
+            fly_to_land(plan, rng, landing.Flock(space, code, labels.moves_left(e, code), count))
+        return
+    for flock in list(landing.aircraft(s)):
+        for zone, count in aboard.get((flock.space, flock.code), ()):
+            if zone != flock.space:
+                unit = labels.label(e, flock.code, s.turn, moves=True)
+                plan.add(do.Fly({unit: count}, (name(s, flock.space), name(s, zone))))
+        if (flock.space, flock.code) not in aboard and not is_home(s, flock.space):
+            fly_to_land(plan, rng, flock)
+
+
+def fly_to_land(plan: MovePlan, rng: Random, flock: landing.Flock) -> None:
+    s = plan.scratch
+    bases = list(landing.lands_in_reach(s, flock))
+    if bases:
+        unit = labels.label(edition(s), flock.code, s.turn, moves=True)
+        plan.add(do.Fly({unit: flock.count}, (name(s, flock.space), name(s, pick(rng, bases)))))
+
+
+def is_home(s: AxisState, space: int) -> bool:
+    return not edition(s).board.is_sea[space] and was_friendly_land(s, space, s.turn)
+
+
+def add_voyage(plan: MovePlan, ship: landing.Ship, zone: int) -> None:
+    """One carrier to a zone, by whatever way is open."""
+    s = plan.scratch
+    e = edition(s)
+    unit = labels.label(e, ship.code, s.turn, moves=True)
+    for path in sea_paths(s, ship.zone, labels.moves_left(e, ship.code)):
+        if path[-1] == name(s, zone) and plan.add(do.Sail({unit: 1}, path)) is None:
+            return

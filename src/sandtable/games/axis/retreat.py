@@ -1,0 +1,236 @@
+"""Rulebook, "General combat", steps 5 to 7: defenceless transports, fighting on or retreating, the end of a battle."""
+
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, call, end
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import conquest
+from sandtable.games.axis.actions import BreakOff, Press, Retire
+from sandtable.games.axis.frames import Battle, Retreat
+from sandtable.games.axis.participants import attackers, defenders
+from sandtable.games.axis.pieces import (
+    AWAY,
+    HIT,
+    LANDED,
+    SUBMERGED,
+    cargo_of,
+    goes_ashore,
+    host_of,
+    kind_of,
+    mapped,
+    owner_of,
+    stays_aboard,
+    target_of,
+    with_cargo,
+    with_target,
+)
+from sandtable.games.axis.state import (
+    AxisState,
+    edition,
+    flow,
+    is_friendly_land,
+    is_hostile_zone,
+    name,
+    put,
+    seat_of,
+    take,
+)
+
+# Is it over?
+
+
+def is_over(s: AxisState, frame: Battle) -> bool:
+    """One side is gone (shelled defenders still have a shot), or nobody left can hit anybody."""
+    if not attackers(s, frame.space) or not (defenders(s, frame.space) or frame.line):
+        return True
+    if not edition(s).board.is_sea[frame.space]:
+        return False
+    return transports_defenceless(s, frame.space) or not (can_hit(s, frame.space, 0) or can_hit(s, frame.space, 1))
+
+
+def can_hit(s: AxisState, space: int, side: int) -> bool:
+    """Whether a side has a unit that can hit any unit of the other: no submarine hits an aircraft, and so on."""
+    units = edition(s).units
+    shooters, others = attackers(s, space), defenders(s, space)
+    if side:
+        shooters, others = others, shooters
+    destroyer = any(kind_of(code) in units.destroyers for code, _ in shooters)
+    for code, _ in shooters:
+        kind = kind_of(code)
+        if not (units.kinds[kind].defence if side else units.kinds[kind].attack):
+            continue
+        for other, _ in others:
+            target = kind_of(other)
+            if kind in units.submarines and target in units.air:
+                continue
+            if kind in units.air and target in units.submarines and not destroyer:
+                continue
+            return True
+    return False
+
+
+def transports_defenceless(s: AxisState, space: int) -> bool:
+    """Only transports are left to defend, or beside them submarines that the attacker's aircraft cannot hit."""
+    units = edition(s).units
+    ours, theirs = attackers(s, space), defenders(s, space)
+    if not any(kind_of(code) in units.transports for code, _ in theirs) or not can_hit(s, space, 0):
+        return False
+    rest = [kind_of(code) for code, _ in theirs if kind_of(code) not in units.transports]
+    if not rest:
+        return True
+    return all(kind in units.submarines for kind in rest) and all(kind_of(code) in units.air for code, _ in ours)
+
+
+def sink_transports(s: AxisState, frame: Battle, log: Log) -> None:
+    """Defenceless transports go down at once with all they carry."""
+    e = edition(s)
+    for code, count in defenders(s, frame.space):
+        if kind_of(code) in e.units.transports:
+            take(s, frame.space, code, count)
+            units = {e.units.ids[kind_of(code)]: count}
+            args = {"seat": seat_of(s, owner_of(code)), "units": units, "space": name(s, frame.space)}
+            log.append(Event("losses", args, "axis.transport.defenceless"))
+
+
+# Fight on or retreat
+
+
+def decide(s: AxisState, frame: Battle, log: Log) -> None:
+    """After each round: it is over, or the attacker may retreat."""
+    to = ways_out(s, frame.space)
+    if is_over(s, frame) and not (to and only_transports_left(s, frame.space)):
+        conclude(s, frame, log)
+        return
+    if to or only_air_may_go(s, frame.space):
+        call(s, Retreat(frame.space, to))
+
+
+def only_transports_left(s: AxisState, space: int) -> bool:
+    """Transports face transports: the attacker's may stay or go."""
+    transports = edition(s).units.transports
+    sides = attackers(s, space), defenders(s, space)
+    return all(side and all(kind_of(code) in transports for code, _ in side) for side in sides)
+
+
+def ways_out(s: AxisState, space: int) -> tuple[int, ...]:
+    """Spaces a unit stepped in from: friendly land, or zones that were friendly when the turn began."""
+    units = edition(s).units
+    origins = [origin for battle, origin in s.origins if battle == space]
+    if edition(s).board.is_sea[space]:
+        if not any(kind_of(code) in units.sea for code, _ in attackers(s, space)):
+            return ()
+        return tuple(zone for zone in origins if zone not in s.hostile and not is_hostile_zone(s, zone, s.turn))
+    if not any(kind_of(code) in units.land and not code & LANDED for code, _ in attackers(s, space)):
+        return ()
+    return tuple(land for land in origins if is_friendly_land(s, land, s.turn))
+
+
+def only_air_may_go(s: AxisState, space: int) -> bool:
+    """Aircraft without ships or overland troops may break off; units from transports fight on without them."""
+    units = edition(s).units
+    ours = attackers(s, space)
+    if not any(kind_of(code) in units.air for code, _ in ours):
+        return False
+    return all(kind_of(code) in units.air or code & LANDED for code, _ in ours)
+
+
+@flow.ask(Retreat)
+def press_or_retreat(s: AxisState, frame: Retreat) -> Choose:
+    ways = tuple(Retire(name(s, space)) for space in frame.to) or (BreakOff(),)
+    return Choose(seat_of(s, s.turn), "retreat", (Press(), *ways), {"space": name(s, frame.space)})
+
+
+@flow.answer(Retreat, Press)
+def press(s: AxisState, frame: Retreat, seat: Seat, action: Press, log: Log) -> None:
+    end(s)
+
+
+@flow.answer(Retreat, Retire)
+def retire(s: AxisState, frame: Retreat, seat: Seat, action: Retire, log: Log) -> None:
+    """Everything that can retreats together to one space; aircraft break off; what came ashore fights on."""
+    to = edition(s).board.index[action.space]
+    args = {"seat": seat, "space": name(s, frame.space), "to": action.space}
+    log.append(Event("retreat", args, "axis.retreat.together"))
+    end(s)
+    withdraw(s, frame.space, to)
+    break_off(s, frame.space)
+
+
+@flow.answer(Retreat, BreakOff)
+def leave(s: AxisState, frame: Retreat, seat: Seat, action: BreakOff, log: Log) -> None:
+    log.append(Event("break-off", {"seat": seat, "space": name(s, frame.space)}, "axis.retreat.air"))
+    end(s)
+    break_off(s, frame.space)
+
+
+def withdraw(s: AxisState, space: int, to: int) -> None:
+    """Ships, and troops that came overland, go back; guests go with their carriers."""
+    e = edition(s)
+    for code, count in attackers(s, space):
+        if kind_of(code) not in e.units.air and not code & LANDED:
+            take(s, space, code, count)
+            put(s, to, calmed(turned_back(code)), count)
+    if e.board.is_sea[space]:
+        for code, count in s.units[space]:
+            if host_of(code) == s.turn:
+                take(s, space, code, count)
+                put(s, to, code, count)
+
+
+def turned_back(code: int) -> int:
+    """A transport that retreats lands nothing this turn: what it carries stays aboard."""
+    if target_of(code) < 0:
+        return code
+    return with_target(with_cargo(code, map(stays_aboard, cargo_of(code))), -1)
+
+
+def break_off(s: AxisState, space: int) -> None:
+    air = edition(s).units.air
+    for code, count in attackers(s, space):
+        if kind_of(code) in air:
+            take(s, space, code, count)
+            put(s, space, code | AWAY, count)
+
+
+# The end of a battle
+
+
+def conclude(s: AxisState, frame: Battle, log: Log) -> None:
+    """Transports without defence go down, land is taken, ships are repaired, and the board is cleared."""
+    e = edition(s)
+    space = frame.space
+    at_sea = e.board.is_sea[space]
+    if at_sea and attackers(s, space) and transports_defenceless(s, space):
+        if space not in s.fought:
+            s.fought = (*s.fought, space)
+        sink_transports(s, frame, log)
+    left = defenders(s, space)
+    ours = attackers(s, space)
+    winner = "attacker" if ours and not left else "defender" if left and not ours else "nobody"
+    log.append(Event("battle-over", {"space": name(s, space), "winner": winner}))
+    if not at_sea and not left and any(kind_of(code) in e.units.troops for code, _ in ours):
+        if s.owner[space] in e.enemies[s.turn]:
+            conquest.capture(s, space, s.turn, log)
+    elif not at_sea:
+        conquest.abandon_guns(s, space)
+    s.units[space] = mapped((calmed(code), n) for code, n in s.units[space])
+    if at_sea:
+        call_off_landings(s, space)
+    end(s)
+
+
+def calmed(code: int) -> int:
+    """After the battle submarines surface, damaged ships are repaired, and troops ashore are like any others."""
+    return code & ~(SUBMERGED | HIT | LANDED)
+
+
+def call_off_landings(s: AxisState, zone: int) -> None:
+    """Where the zone was not cleared nobody lands."""
+    if is_hostile_zone(s, zone, s.turn):
+        s.units[zone] = mapped(
+            (turned_back(code), n) if owner_of(code) == s.turn or has_troops_ashore(code) else (code, n)
+            for code, n in s.units[zone]
+        )
+
+
+def has_troops_ashore(code: int) -> bool:
+    return any(map(goes_ashore, cargo_of(code)))

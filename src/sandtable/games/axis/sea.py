@@ -1,0 +1,237 @@
+"""Sea movement: rulebook, "Combat movement" (ships that begin in hostile zones, carriers, submarines, transports),
+"Canals", and "Non-combat movement", sea units.
+"""
+
+from itertools import pairwise
+
+from sandtable.core.flow import Log
+from sandtable.core.words import Refusal
+from sandtable.games.axis import labels
+from sandtable.games.axis.actions import Attack, Sail
+from sandtable.games.axis.land import came_from
+from sandtable.games.axis.orders import (
+    Picked,
+    not_next,
+    out_of_range,
+    pick,
+    read_path,
+    refuse,
+    rested_from_combat,
+)
+from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, target_of, total, used, with_used
+from sandtable.games.axis.state import (
+    AxisState,
+    decks,
+    edition,
+    enemy_units,
+    guests,
+    has_enemy,
+    is_hostile_zone,
+    name,
+    own_units,
+    put,
+    seat_of,
+    take,
+)
+
+
+def read(s: AxisState, order: Sail) -> tuple[list[int], Picked] | Refusal:
+    """The path by sea and the ships that have the moves for it."""
+    path = read_path(s, order.path)
+    if isinstance(path, Refusal):
+        return path
+    e = edition(s)
+    if not all(e.board.is_sea[zone] for zone in path):
+        return refuse("axis.sea.no-land")
+    steps = len(path) - 1
+
+    def ready(code: int) -> Refusal | None:
+        if target_of(code) >= 0:
+            return refuse("axis.transport.unloaded")
+        tired = rested_from_combat(code)
+        if tired is None and labels.moves_left(e, code) < steps:
+            return out_of_range(s, code)
+        return tired
+
+    picked = pick(s, path[0], order.units.items(), e.units.sea, ready)
+    if isinstance(picked, Refusal):
+        return picked
+    for here, there in pairwise(path):
+        refusal = not_next(s, here, there) or closed(s, here, there)
+        if refusal is not None:
+            return refusal
+    return path, picked
+
+
+def closed(s: AxisState, here: int, there: int) -> Refusal | None:
+    """A canal is open to the side that held its banks when the turn began; straits may be closed to all."""
+    e = edition(s)
+    canal = e.board.canals.get((here, there))
+    if canal is not None:
+        friends = e.friends[s.turn]
+        shut = next((land for land in e.board.canal_lands[canal.id] if s.held[land] not in friends), None)
+        if shut is not None:
+            return refuse("axis.map.canal", "canal", canal=canal.id, space=name(s, shut))
+    if s.terms.closed_straits and (here in e.board.straits or there in e.board.straits):
+        return refuse("axis.option.closed-straits")
+    return None
+
+
+def stops(s: AxisState, zone: int, kind: int) -> bool:
+    """Whether a ship that enters must stay: warships stop ships, only destroyers stop submarines."""
+    units = edition(s).units
+    return has_enemy(s, zone, s.turn, units.destroyers if kind in units.submarines else units.warships)
+
+
+def obstacle(s: AxisState, zone: int, kind: int) -> Refusal:
+    """What stops this kind of ship there, by name."""
+    units = edition(s).units
+    stopping = units.destroyers if kind in units.submarines else units.warships
+    enemy = next(code for code, _ in enemy_units(s, zone, s.turn) if kind_of(code) in stopping)
+    rule = "axis.submarine.destroyer-stops" if kind in units.submarines else "axis.sea.hostile-stops"
+    return refuse(
+        rule,
+        "ship-stopped",
+        unit=units.ids[kind],
+        obstacle=units.ids[kind_of(enemy)],
+        seat=seat_of(s, owner_of(enemy)),
+        space=name(s, zone),
+    )
+
+
+# Combat movement
+
+
+def attack(s: AxisState, order: Sail, log: Log) -> Refusal | None:
+    """Ships move to attack, to land troops, or away from a hostile zone."""
+    read_order = read(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    path, picked = read_order
+    for zone in path[1:-1]:
+        for code, _ in picked:
+            if stops(s, zone, kind_of(code)):
+                return obstacle(s, zone, kind_of(code))
+    aboard = read_guests(s, path[0], picked, order.guests)
+    if isinstance(aboard, Refusal):
+        return aboard
+    voyage(s, path, picked, aboard)
+    if is_hostile_zone(s, path[-1], s.turn) or next(enemy_units(s, path[-1], s.turn), None):
+        came_from(s, path[-1], path[-2])
+    return None
+
+
+def voyage(s: AxisState, path: list[int], picked: Picked, aboard: Picked) -> None:
+    moves = edition(s).units.moves
+    escaped = ESCAPED if is_hostile_zone(s, path[0], s.turn) else 0
+    last = path[-1]
+    for code, count in picked:
+        take(s, path[0], code, count)
+        kind = kind_of(code)
+        spent = moves[kind] if stops(s, last, kind) else used(code) + len(path) - 1
+        put(s, last, with_used(code, spent) | escaped, count)
+    for code, count in aboard:
+        take(s, path[0], code, count)
+        put(s, last, code, count)
+
+
+def read_guests(s: AxisState, zone: int, picked: Picked, named: dict[str, int]) -> Picked | Refusal:
+    """The guests that go along: those named, and at least as many as no carrier left behind can hold."""
+    e = edition(s)
+    there = guests(s, zone, s.turn)
+    leaving = sum(e.units.kinds[kind_of(code)].decks * count for code, count in picked)
+    least = max(0, total(there) - (decks(s, zone, s.turn) - leaving))
+    if named:
+        return named_guests(s, zone, named, least, leaving)
+    aboard: Picked = []
+    for code, count in there:
+        taken = min(count, least)
+        if taken:
+            aboard.append((code, taken))
+            least -= taken
+    return aboard
+
+
+def named_guests(s: AxisState, zone: int, named: dict[str, int], least: int, most: int) -> Picked | Refusal:
+    e = edition(s)
+    have, aboard = dict(guests(s, zone, s.turn)), list[tuple[int, int]]()
+    for text, count in named.items():
+        code = next((code for code in have if labels.label(e, code, s.turn) == text), None)
+        if code is None or not 0 < count <= have[code]:
+            return refuse("axis.orders.not-there", "not-there", unit=text, space=name(s, zone), count=count)
+        aboard.append((code, count))
+    if not least <= total(aboard) <= most:
+        return refuse("axis.carrier.guests", "guests", low=least, high=most)
+    return aboard
+
+
+def hunt(s: AxisState, order: Attack, log: Log) -> Refusal | None:
+    """Order an attack on the submarines and transports of a zone that is not hostile."""
+    e = edition(s)
+    zone = e.board.index.get(order.zone, -1)
+    if zone < 0 or not e.board.is_sea[zone]:
+        return refuse("axis.orders.space", "unknown-space", thing=order.zone)
+    if zone in s.attacked or (is_hostile_zone(s, zone, s.turn) and has_ships(s, zone)):
+        return refuse("axis.sea.attack-once", "battle-anyway", space=order.zone)
+    if next(enemy_units(s, zone, s.turn), None) is None:
+        return refuse("axis.sea.nobody-to-attack", "nobody-to-attack", space=order.zone)
+    if not any(e.units.kinds[kind_of(code)].attack for code, _ in own_units(s, zone, s.turn)):
+        return refuse("axis.sea.attackers", "no-attackers", space=order.zone)
+    s.attacked = tuple(sorted((*s.attacked, zone)))
+    return None
+
+
+def has_ships(s: AxisState, zone: int) -> bool:
+    sea = edition(s).units.sea
+    return any(kind_of(code) in sea for code, _ in own_units(s, zone, s.turn))
+
+
+def sits_out(s: AxisState, zone: int, code: int) -> bool:
+    """An aircraft on a friend's deck, or left behind by its carrier, fights in its zone only if it is ordered to."""
+    aloft = kind_of(code) in edition(s).units.air
+    return aloft and not used(code) and zone not in s.attacked and not has_ships(s, zone)
+
+
+def can_fight(s: AxisState, zone: int) -> bool:
+    """Whether the power to move has anything there that can fire and will."""
+    kinds = edition(s).units.kinds
+    return any(
+        kinds[kind_of(code)].attack and not code & AWAY and not sits_out(s, zone, code)
+        for code, _ in own_units(s, zone, s.turn)
+    )
+
+
+# Non-combat movement
+
+
+def redeploy(s: AxisState, order: Sail, log: Log) -> Refusal | None:
+    """Ships move through friendly zones; submarines through hostile ones too, up to the first destroyer."""
+    read_order = read(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    path, picked = read_order
+    submarines = edition(s).units.submarines
+    for number, zone in enumerate(path[1:], 1):
+        for code, _ in picked:
+            kind = kind_of(code)
+            if stops(s, zone, kind) and (kind not in submarines or number < len(path) - 1):
+                return obstacle(s, zone, kind)
+    aboard = read_guests(s, path[0], picked, order.guests)
+    if isinstance(aboard, Refusal):
+        return aboard
+    voyage(s, path, picked, aboard)
+    return None
+
+
+def reach(s: AxisState, zone: int, kind: int, moves: int, cleared: frozenset[int]) -> list[int]:
+    """The zones a ship can end in by non-combat movement, its own first; `cleared` ones count as friendly."""
+    found, ring = [zone], [zone]
+    for _ in range(moves):
+        ring = [
+            there
+            for here in ring
+            for there in edition(s).board.sea_next[here]
+            if there not in found and (there in cleared or not stops(s, there, kind)) and closed(s, here, there) is None
+        ]
+        found += dict.fromkeys(ring)
+    return found

@@ -1,0 +1,204 @@
+"""The engine's state, the options of a table, and the questions chapters ask about them."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from sandtable.core.flow import Flow, State
+from sandtable.core.words import Over, Seat
+from sandtable.games.axis import pieces
+from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.frames import AnyFrame
+from sandtable.games.axis.pieces import Stacks, host_of, kind_of, owner_of
+
+
+class AxisOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are the house's own."""
+
+    victory: Literal["standard", "total"] = "standard"
+    closed_straits: bool = False
+    escorts: bool = False
+    low_luck: bool = False
+    bid: dict[str, int] = {}
+    max_rounds: int | None = None
+
+
+class Terms(Struct, frozen=True, array_like=True):
+    """What is fixed for the whole game."""
+
+    edition: str
+    victory: int
+    """Cities that win."""
+    closed_straits: bool
+    escorts: bool
+    low_luck: bool
+    max_rounds: int | None
+
+
+class AxisState(State):
+    """One game. Spaces, powers and kinds are numbers of the edition; see `pieces` for what stands in a space."""
+
+    stack: list[AnyFrame]
+    result: Over | None
+    terms: Terms
+    round: int
+    turn: int
+    """The power whose turn it is."""
+    units: list[Stacks]
+    owner: list[int]
+    """Who controls each territory; -1 for sea zones and neutrals."""
+    facilities: list[tuple[tuple[int, int], ...]]
+    """The facilities of each territory with their damage."""
+    bank: list[int]
+    bought: tuple[int, ...]
+    """Units bought this turn and not yet on the map, by kind."""
+    held: tuple[int, ...]
+    """Who controlled each territory when the turn began."""
+    hostile: tuple[int, ...]
+    """Zones that were hostile when the turn began."""
+    origins: tuple[tuple[int, int], ...]
+    """Battles and the spaces from which units stepped into them."""
+    attacked: tuple[int, ...]
+    """Zones whose submarines and transports will be fought."""
+    fought: tuple[int, ...]
+    """Zones where there has been a sea battle this turn."""
+
+    def clone(self) -> "AxisState":
+        return AxisState(
+            self.stack[:], self.result, self.terms, self.round, self.turn, self.units[:], self.owner[:],
+            self.facilities[:], self.bank[:], self.bought, self.held, self.hostile, self.origins, self.attacked,
+            self.fought,
+        )  # fmt: skip
+
+
+flow: Flow[AxisState] = Flow()
+
+
+def edition(s: AxisState) -> Edition:
+    return EDITIONS[s.terms.edition]
+
+
+def seat_of(s: AxisState, power: int) -> Seat:
+    return edition(s).powers[power]
+
+
+def name(s: AxisState, space: int) -> str:
+    return edition(s).board.spaces[space]
+
+
+# Who is friend and who is foe
+
+
+def is_friendly_land(s: AxisState, space: int, power: int) -> bool:
+    return s.owner[space] in edition(s).friends[power]
+
+
+def is_hostile_land(s: AxisState, space: int, power: int) -> bool:
+    return s.owner[space] in edition(s).enemies[power]
+
+
+def was_friendly_land(s: AxisState, space: int, power: int) -> bool:
+    """Friendly since the turn began, and still: here aircraft may land."""
+    friends = edition(s).friends[power]
+    return s.held[space] in friends and s.owner[space] in friends
+
+
+def enemy_units(s: AxisState, space: int, power: int) -> Iterator[tuple[int, int]]:
+    enemies = edition(s).enemies[power]
+    return ((code, count) for code, count in s.units[space] if owner_of(code) in enemies)
+
+
+def own_units(s: AxisState, space: int, power: int) -> Iterator[tuple[int, int]]:
+    return ((code, count) for code, count in s.units[space] if owner_of(code) == power)
+
+
+def has_enemy(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> bool:
+    """Whether an enemy unit of one of these kinds is there."""
+    enemies = edition(s).enemies[power]
+    return any(kind_of(code) in kinds and owner_of(code) in enemies for code, _ in s.units[space])
+
+
+def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
+    """Enemy surface warships make a zone hostile; submarines and transports do not."""
+    return bool(s.units[zone]) and has_enemy(s, zone, power, edition(s).units.warships)
+
+
+def is_empty_land(s: AxisState, space: int, power: int) -> bool:
+    """No enemy unit of any kind and no facility: a tank can roll through."""
+    return not s.facilities[space] and next(enemy_units(s, space, power), None) is None
+
+
+def capital_lost(s: AxisState, power: int) -> bool:
+    """Whether an enemy holds this power's capital."""
+    e = edition(s)
+    return s.owner[e.capital[power]] in e.enemies[power]
+
+
+# Changing what stands where
+
+
+def put(s: AxisState, space: int, code: int, count: int = 1) -> None:
+    s.units[space] = pieces.added(s.units[space], code, count)
+
+
+def take(s: AxisState, space: int, code: int, count: int = 1) -> None:
+    s.units[space] = pieces.added(s.units[space], code, -count)
+
+
+def change(s: AxisState, space: int, old: int, new: int, count: int = 1) -> None:
+    s.units[space] = pieces.changed(s.units[space], old, new, count)
+
+
+def count_kinds(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> int:
+    return sum(n for code, n in s.units[space] if kind_of(code) in kinds and owner_of(code) == power)
+
+
+# Decks
+
+
+def decks(s: AxisState, zone: int, owner: int) -> int:
+    """How many aircraft the carriers of a power in a zone can hold."""
+    kinds = edition(s).units.kinds
+    return sum(kinds[kind_of(code)].decks * n for code, n in s.units[zone] if owner_of(code) == owner)
+
+
+def guests(s: AxisState, zone: int, host: int) -> list[tuple[int, int]]:
+    """Aircraft of other powers on the carriers of a power."""
+    return [(code, n) for code, n in s.units[zone] if host_of(code) == host]
+
+
+def free_decks(s: AxisState, zone: int, power: int) -> int:
+    """Deck space for a power's own aircraft in a zone, none of them counted: on its carriers and on its friends'."""
+    e = edition(s)
+    aircraft = e.units.deck_aircraft
+    free = 0
+    for friend in e.friends[power]:
+        room = decks(s, zone, friend)
+        if room:
+            taken = pieces.total(guests(s, zone, friend)) - sum(
+                n for code, n in s.units[zone] if owner_of(code) == power and host_of(code) == friend
+            )
+            if friend != power:
+                taken += sum(
+                    n
+                    for code, n in s.units[zone]
+                    if owner_of(code) == friend and host_of(code) == NOBODY and kind_of(code) in aircraft
+                )
+            free += max(0, room - taken)
+    return free
+
+
+# Money and cities
+
+
+def income(s: AxisState, power: int) -> int:
+    """The sum of the IPC of a power's territories."""
+    ipc = edition(s).board.ipc
+    return sum(ipc[space] for space, owner in enumerate(s.owner) if owner == power)
+
+
+def cities(s: AxisState, side: str) -> int:
+    e = edition(s)
+    return sum(e.side[s.owner[city]] == side for city in e.board.cities)

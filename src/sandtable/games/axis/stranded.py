@@ -1,0 +1,141 @@
+"""Rulebook, "Fighters": defending aircraft whose carrier sank, or interceptors whose land fell, look for another base.
+
+After all battles and before the attacker's non-combat movement: another friendly carrier in the zone, or one space away
+a friendly territory or carrier; or they are lost.
+"""
+
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, call, end
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis.actions import LandAt
+from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.frames import Stranded, Turn
+from sandtable.games.axis.participants import is_guest
+from sandtable.games.axis.pieces import INTERCEPT, host_of, kind_of, owner_of, with_host
+from sandtable.games.axis.state import (
+    AxisState,
+    decks,
+    edition,
+    flow,
+    is_friendly_land,
+    name,
+    put,
+    seat_of,
+    take,
+)
+from sandtable.games.axis.turn import PHASES
+
+STRAND = "strand"
+
+
+def strand(s: AxisState, log: Log) -> None:
+    """One stranded aircraft after the other, in the order of the map; come back until none is left."""
+    if not s.fought and not s.terms.escorts:
+        return  # only a sea battle or an interception can have cost anybody his base
+    found = find_stranded(s)
+    if found is None:
+        return
+    assert isinstance(s.stack[-1], Turn)
+    s.stack[-1] = Turn(STRAND)
+    space, code = found
+    to = bases(s, space, code)
+    if len(to) > 1:
+        call(s, Stranded(space, code, to))
+    elif to:
+        fly_to(s, space, code, to[0], log)
+    else:
+        crash(s, space, code, log)
+
+
+PHASES[STRAND] = strand
+
+
+def find_stranded(s: AxisState) -> tuple[int, int] | None:
+    """The next enemy aircraft without a base: (space, piece)."""
+    e = edition(s)
+    for space, stacks in enumerate(s.units):
+        theirs = [code for code, _ in stacks if owner_of(code) in e.enemies[s.turn] and kind_of(code) in e.units.air]
+        if not theirs:
+            continue
+        if e.board.is_sea[space]:
+            if not_on_deck(s, space, theirs):
+                return space, max(theirs, key=is_guest)
+        elif is_friendly_land(s, space, s.turn):
+            return space, theirs[0]
+    return None
+
+
+def not_on_deck(s: AxisState, zone: int, theirs: list[int]) -> int:
+    """How many of them no deck in the zone can hold."""
+    room = sum(decks(s, zone, power) for power in edition(s).enemies[s.turn])
+    return max(0, sum(n for code, n in s.units[zone] if code in theirs) - room)
+
+
+def bases(s: AxisState, space: int, code: int) -> tuple[int, ...]:
+    """Friendly land next door, or a zone here or next door with a free deck."""
+    e = edition(s)
+    found = []
+    for place in (space, *e.board.next[space]):
+        if e.board.is_sea[place]:
+            if place != space and room_for(s, place, owner_of(code)) > 0:
+                found.append(place)
+        elif is_friendly_land(s, place, owner_of(code)):
+            found.append(place)
+    return tuple(found)
+
+
+def room_for(s: AxisState, zone: int, power: int) -> int:
+    """Decks of a power and its friends in a zone that nobody sits on."""
+    e = edition(s)
+    friends = e.friends[power]
+    seated = sum(n for c, n in s.units[zone] if owner_of(c) in friends and kind_of(c) in e.units.deck_aircraft)
+    return sum(decks(s, zone, friend) for friend in friends) - seated
+
+
+@flow.ask(Stranded)
+def where_to_land(s: AxisState, frame: Stranded) -> Choose:
+    e = edition(s)
+    options = tuple(LandAt(name(s, place)) for place in frame.to)
+    args = {"space": name(s, frame.space), "unit": e.units.ids[kind_of(frame.code)]}
+    return Choose(seat_of(s, owner_of(frame.code)), "stranded", options, args)
+
+
+@flow.answer(Stranded, LandAt)
+def land_there(s: AxisState, frame: Stranded, seat: Seat, action: LandAt, log: Log) -> None:
+    end(s)
+    fly_to(s, frame.space, frame.code, edition(s).board.index[action.space], log)
+
+
+def fly_to(s: AxisState, space: int, code: int, to: int, log: Log) -> None:
+    take(s, space, code)
+    put(s, to, settled(s, to, code & ~INTERCEPT))
+    args = {"seat": seat_of(s, owner_of(code)), "unit": unit_of(s, code), "space": name(s, space), "to": name(s, to)}
+    log.append(Event("stranded", args, "axis.air.stranded"))
+
+
+def settled(s: AxisState, place: int, code: int) -> int:
+    """The aircraft with its new host: its own power's deck first, then a friend's in turn order."""
+    e = edition(s)
+    home = with_host(code, NOBODY)
+    if not e.board.is_sea[place]:
+        return home
+    power = owner_of(code)
+    for host in (power, *sorted(e.friends[power] - {power})):
+        own = sum(
+            n
+            for c, n in s.units[place]
+            if kind_of(c) in e.units.deck_aircraft and (host_of(c) == host or (owner_of(c) == host and not is_guest(c)))
+        )
+        if decks(s, place, host) > own:
+            return home if host == power else with_host(code, host)
+    return home
+
+
+def crash(s: AxisState, space: int, code: int, log: Log) -> None:
+    take(s, space, code)
+    args = {"seat": seat_of(s, owner_of(code)), "units": {unit_of(s, code): 1}, "space": name(s, space)}
+    log.append(Event("crashed", args, "axis.air.stranded"))
+
+
+def unit_of(s: AxisState, code: int) -> str:
+    return edition(s).units.ids[kind_of(code)]

@@ -1,0 +1,208 @@
+### Axis & Allies: the messages all editions share.
+
+# Which names the arguments take
+
+names-unit = unit seat space
+names-units = unit seat space
+names-transport = unit seat space
+names-guests = unit seat space
+names-amounts = unit space seat
+names-obstacle = unit
+names-thing = space unit seat
+names-space = space unit seat
+names-path = space unit seat
+names-to = space unit seat
+names-zone = space unit seat
+
+# Units
+
+unit-infantry = infantry
+unit-artillery = artillery
+unit-tank = tank
+unit-aa_gun = AA gun
+unit-factory = factory
+unit-fighter = fighter
+unit-bomber = bomber
+unit-battleship = battleship
+unit-carrier = carrier
+unit-cruiser = cruiser
+unit-destroyer = destroyer
+unit-submarine = submarine
+unit-transport = transport
+unit-landed = (ashore)
+unit-repair = repair of the factory in
+unit-return = return of
+
+# Ends
+
+end-allies = the Allies have won
+end-axis = the Axis has won
+end-unfinished = nobody has won in the rounds agreed on
+
+# Battles
+
+battle-raid = raid
+battle-sea = sea battle
+battle-land = land battle
+side-attacker = attacker
+side-defender = defender
+winner-attacker = the attacker
+winner-defender = the defender
+winner-nobody = nobody
+step-strike = first strike
+step-attack = attack
+step-defend = defence
+step-bombard = bombardment
+step-escorts = escorts
+step-interceptors = interceptors
+
+# Questions
+
+ask-bid = Place a unit for the bid, or keep the money ({ $ipc } IPC left).
+ask-purchase = Buy units and repairs for up to { $ipc } IPC.
+ask-combat-move = Plan your combat movement.
+ask-noncombat-move = Plan your non-combat movement.
+ask-intercept = How many fighters rise against the raid on { $space }?
+ask-next-battle = Which battle comes next?
+ask-submerge = How many submarines dive in { $space }? The others strike.
+ask-bombard = Which ships shell { $space }? At most { $count }.
+ask-losses = Choose { $hits } hits to take in { $space }.
+ask-consent = Do you agree to lose { $units } in { $space }?
+ask-retreat = Fight on in { $space }, or retreat?
+ask-stranded = Where does the { $unit } from { $space } land?
+ask-mobilise = Place your new units: { $units }.
+
+# Actions
+
+do-move = move { $units }: { $path }
+do-sail = sail { $units }: { $path }
+do-fly = fly { $units }: { $path }
+do-raid = raid with { $units }: { $path }
+do-load = load { $count } { $unit } on { $transport }: { $path }
+do-unload = unload { $units } from { $transport }: { $path }
+do-attack = attack submarines and transports in { $zone }
+do-hold = { $units } stay out of the battle in { $zone }
+do-fight = { $battle } in { $space }
+do-press = fight on
+do-retreat = retreat to { $space }
+do-break-off = break off with the aircraft
+do-agree = agree
+do-object = object
+do-land = land in { $space }
+do-place = place { $unit } in { $space }
+do-done = done
+
+# Events
+
+event-turn = Round { $round }: { $seat } begins its turn.
+event-capital-held = The capital of { $seat } is in enemy hands: it only moves and fights.
+event-bid = { $seat } places { $unit } in { $space }.
+event-bought = { $seat } buys { $units } for { $ipc } IPC.
+event-repaired = { $seat } repairs { $count } damage in { $space }.
+event-order-move = { $seat } moves { $units }: { $path }.
+event-order-sail = { $seat } sails { $units }: { $path }.
+event-order-fly = { $seat } flies { $units }: { $path }.
+event-order-raid = { $seat } sends { $units } on a raid: { $path }.
+event-order-load = { $seat } loads { $count } { $unit }: { $path }.
+event-order-unload = { $seat } unloads { $units }: { $path }.
+event-order-attack = { $seat } attacks what is in { $zone }.
+event-order-hold = { $seat } keeps { $units } out of the battle in { $zone }.
+event-captured = { $seat } takes { $space }.
+event-liberated = { $seat } liberates { $space } for { $seat_owner }.
+event-plunder = { $seat } takes { $ipc } IPC from the treasury of { $seat_from }.
+event-capital-freed = The capital of { $seat } is free again.
+event-returned = { $space } returns to { $seat_owner }.
+event-intercept = { $seat } sends up { $count } fighters over { $space }.
+event-battle = { $seat }: { $battle } in { $space }.
+event-battle-round = { $space }: round { $round }.
+event-battle-over = { $space }: the battle is over, the winner is { $winner }.
+event-landed = { $seat } lands { $units } in { $space }.
+event-bombard = { $seat } shells { $space } with { $units }.
+event-anti-air = Anti-aircraft fire over { $space } shoots down { $hits } { $units }.
+event-fire = { $space }, { $side } ({ $step }): { $hits } hits [{ $faces }].
+event-bombed = { $seat } bombs { $space }: { $count } damage ({ $rolled } rolled).
+event-submerged = { $seat } dives with { $count } submarines in { $space }.
+event-proposed = { $seat } proposes to lose { $units }.
+event-objected = { $seat } objects: the attacker will choose.
+event-losses = { $seat } loses { $units } in { $space }.
+event-retreat = { $seat } retreats from { $space } to { $to }.
+event-break-off = { $seat } breaks off with its aircraft over { $space }.
+event-stranded = { $seat } lands a { $unit } from { $space } in { $to }.
+event-crashed = { $seat } loses { $units } in { $space }: no place to land.
+event-mobilised = { $seat } places { $units } in { $space }.
+event-refunded = { $seat } returns { $units } for { $ipc } IPC.
+event-income = { $seat } collects { $ipc } IPC.
+event-cities = Round { $round } is over. Victory cities: Allies { $allies }, Axis { $axis }.
+
+# Refusals
+
+refuse-wrong-phase = That does not belong to this moment of the turn.
+refuse-unknown-space = There is no such space here: { $thing }.
+refuse-neutral = { $space } is neutral: nobody enters it.
+refuse-not-adjacent = { $space } does not border on { $to }.
+refuse-wrong-unit = This order is not for { $thing }.
+refuse-not-there = { $count } × { $unit } cannot be ordered from { $space }.
+refuse-not-aboard = { $unit } is not aboard.
+refuse-range = { $unit } has not the moves: at most { $moves } in a turn.
+refuse-blitz-stopped = { $space } is not empty: the move ends there.
+refuse-no-blitz = { $space } is hostile: only tanks go on from there.
+refuse-idle-land = Nothing is hostile on the way to { $space }: move there after combat.
+refuse-idle-air = There is nobody to attack in { $space }.
+refuse-idle-ship = { $unit } has no battle and no landing in { $space }: move there after combat.
+refuse-ship-stopped = { $obstacle } of { $seat } in { $space } stops the { $unit }.
+refuse-canal = { $canal } is closed: { $space } was not in your side's hands when the turn began.
+refuse-guests = From { $low } to { $high } guests go along with these carriers.
+refuse-battle-anyway = There will be a battle in { $space } without this order.
+refuse-nobody-to-attack = There are no enemy ships in { $space }.
+refuse-no-attackers = Nothing in { $space } can attack.
+refuse-air-range = { $unit } can still fly { $count } spaces, and this is { $total }.
+refuse-no-factory = There is no enemy factory in { $space }.
+refuse-no-raider = { $unit } does not fly raids.
+refuse-no-deck-plane = { $unit } cannot land at sea.
+refuse-no-landing = Nobody lands in { $space }: it was not friendly when the turn began.
+refuse-cannot-land = { $unit } sent to { $space } could not land anywhere; { $count } would be lost.
+refuse-must-land-aircraft = { $count } × { $unit } in { $space } can be landed and must be.
+refuse-hostile-land = { $space } is not friendly.
+refuse-hostile-zone = { $space } is hostile: nothing is loaded or unloaded there.
+refuse-no-room = There is no room aboard for { $unit }.
+refuse-friendly-coast = { $space } is not hostile: unload there after combat.
+refuse-must-land = { $unit } in { $space } was loaded for an assault and must land.
+refuse-clear-zone = { $space } is hostile and nothing there can clear it for the landing.
+refuse-no-battle = There is no battle to be fought now in { $thing }.
+refuse-no-way-out = No unit came into this battle from { $thing }, or it is not friendly.
+refuse-no-base = No room to land in { $thing }.
+refuse-too-dear = { $unit } costs more than the { $ipc } IPC left.
+refuse-bad-bid = No unit can be placed in { $thing } for this bid.
+refuse-afford = That costs { $total } IPC, and there are { $high }.
+refuse-bombard-limit = { $total } ships, but at most { $high } may fire.
+refuse-deck-room = There is not enough deck room for the fighters in that zone.
+refuse-factory-capacity = { $total } units at this factory; it takes { $high }.
+refuse-hit-class = { $total } hits on these units, but only { $high } can reach them.
+refuse-hits = { $total } hits were assigned; it must be { $high }.
+refuse-place-all = { $total } of this unit are placed or returned; { $high } were bought.
+refuse-returns = { $total } units go back; it must be { $high }, all others can be placed.
+refuse-promised = Fighters wait in that zone for a new carrier.
+
+# Phases
+
+phase-Bid = Bid
+phase-Purchase = Phase 1: purchase
+phase-CombatMove = Phase 2: combat movement
+phase-NonCombatMove = Phase 4: non-combat movement
+phase-Intercept = Interceptors
+phase-Conduct = Phase 3: combat
+phase-ChooseBattle = Phase 3: combat
+phase-Raid = Phase 3: raid
+phase-RaidFire = Phase 3: raid
+phase-RaidLosses = Phase 3: raid
+phase-Battle = Phase 3: battle
+phase-AntiAir = Phase 3: anti-aircraft fire
+phase-Bombard = Phase 3: bombardment
+phase-Fire = Phase 3: dice
+phase-Losses = Phase 3: losses
+phase-Consent = Phase 3: losses
+phase-Submerge = Phase 3: submarines
+phase-Retreat = Phase 3: retreat
+phase-Stranded = Stranded aircraft
+phase-Mobilise = Phase 5: mobilisation
+phase-Over = The game is over

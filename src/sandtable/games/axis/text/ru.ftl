@@ -1,0 +1,208 @@
+### «Ось и союзники»: сообщения, общие для всех изданий.
+
+# Чьими именами называются аргументы
+
+names-unit = unit seat space
+names-units = unit seat space
+names-transport = unit seat space
+names-guests = unit seat space
+names-amounts = unit space seat
+names-obstacle = unit
+names-thing = space unit seat
+names-space = space unit seat
+names-path = space unit seat
+names-to = space unit seat
+names-zone = space unit seat
+
+# Войска
+
+unit-infantry = пехота
+unit-artillery = артиллерия
+unit-tank = танк
+unit-aa_gun = ПВО
+unit-factory = фабрика
+unit-fighter = истребитель
+unit-bomber = бомбардировщик
+unit-battleship = линкор
+unit-carrier = авианосец
+unit-cruiser = крейсер
+unit-destroyer = эсминец
+unit-submarine = подводная лодка
+unit-transport = транспорт
+unit-landed = (десант)
+unit-repair = ремонт фабрики:
+unit-return = возврат:
+
+# Исходы
+
+end-allies = победили Союзники
+end-axis = победила Ось
+end-unfinished = за условленные раунды не победил никто
+
+# Бои
+
+battle-raid = налёт
+battle-sea = морской бой
+battle-land = бой на суше
+side-attacker = атакующий
+side-defender = обороняющийся
+winner-attacker = атакующий
+winner-defender = обороняющийся
+winner-nobody = никто
+step-strike = внезапный удар
+step-attack = атака
+step-defend = оборона
+step-bombard = обстрел берега
+step-escorts = сопровождение
+step-interceptors = перехватчики
+
+# Вопросы
+
+ask-bid = Поставьте юнит по ставке или оставьте деньги (осталось { $ipc } ОПП).
+ask-purchase = Купите войска и ремонт, всего до { $ipc } ОПП.
+ask-combat-move = Спланируйте боевое передвижение.
+ask-noncombat-move = Спланируйте небоевое передвижение.
+ask-intercept = Сколько истребителей поднимается против налёта ({ $space })?
+ask-next-battle = Какой бой следующий?
+ask-submerge = Сколько подводных лодок погружается ({ $space })? Остальные бьют.
+ask-bombard = Какие корабли обстреливают берег ({ $space })? Не больше { $count }.
+ask-losses = Распределите попадания: { $hits } ({ $space }).
+ask-consent = Согласны ли вы потерять { $units } ({ $space })?
+ask-retreat = Сражаться дальше ({ $space }) или отступить?
+ask-stranded = Где сядет { $unit } ({ $space })?
+ask-mobilise = Поставьте новые войска: { $units }.
+
+# Действия
+
+do-move = марш, { $units }: { $path }
+do-sail = морем, { $units }: { $path }
+do-fly = полёт, { $units }: { $path }
+do-raid = налёт, { $units }: { $path }
+do-load = погрузка, { $count } × { $unit } на { $transport }: { $path }
+do-unload = выгрузка, { $units } с { $transport }: { $path }
+do-attack = атаковать лодки и транспорты: { $zone }
+do-hold = вне боя, { $units }: { $zone }
+do-fight = { $battle }: { $space }
+do-press = сражаться дальше
+do-retreat = отступить: { $space }
+do-break-off = вывести самолёты из боя
+do-agree = согласиться
+do-object = возразить
+do-land = сесть: { $space }
+do-place = поставить { $unit }: { $space }
+do-done = хватит
+
+# События
+
+event-turn = Раунд { $round }: ход державы { $seat }.
+event-capital-held = Столица державы { $seat } у врага: она только ходит и сражается.
+event-bid = { $seat } ставит { $unit }: { $space }.
+event-bought = { $seat } покупает { $units } за { $ipc } ОПП.
+event-repaired = { $seat } чинит ущерб { $count }: { $space }.
+event-order-move = { $seat }, марш, { $units }: { $path }.
+event-order-sail = { $seat }, морем, { $units }: { $path }.
+event-order-fly = { $seat }, полёт, { $units }: { $path }.
+event-order-raid = { $seat }, налёт, { $units }: { $path }.
+event-order-load = { $seat } грузит { $count } × { $unit }: { $path }.
+event-order-unload = { $seat } выгружает { $units }: { $path }.
+event-order-attack = { $seat } атакует корабли: { $zone }.
+event-order-hold = { $seat } не вводит в бой { $units }: { $zone }.
+event-captured = { $seat } занимает: { $space }.
+event-liberated = { $seat } освобождает: { $space }; хозяин – { $seat_owner }.
+event-plunder = { $seat } забирает { $ipc } ОПП из казны державы { $seat_from }.
+event-capital-freed = Столица державы { $seat } снова свободна.
+event-returned = { $space } возвращается: { $seat_owner }.
+event-intercept = { $seat } поднимает истребители: { $count } ({ $space }).
+event-battle = { $seat }, { $battle }: { $space }.
+event-battle-round = { $space }: раунд боя { $round }.
+event-battle-over = { $space }: бой окончен, победитель – { $winner }.
+event-landed = { $seat } высаживает { $units }: { $space }.
+event-bombard = { $seat } обстреливает берег ({ $space }): { $units }.
+event-anti-air = Огонь ПВО ({ $space }) сбивает { $hits } { $units }.
+event-fire = { $space }, { $side } ({ $step }): попаданий { $hits } [{ $faces }].
+event-bombed = { $seat } бомбит: { $space }; ущерб { $count } (выпало { $rolled }).
+event-submerged = { $seat } погружает лодки: { $count } ({ $space }).
+event-proposed = { $seat } предлагает потерять { $units }.
+event-objected = { $seat } против: выберет атакующий.
+event-losses = { $seat } теряет { $units }: { $space }.
+event-retreat = { $seat } отступает: { $space } – { $to }.
+event-break-off = { $seat } выводит самолёты из боя: { $space }.
+event-stranded = { $seat }: { $unit } ({ $space }) садится в другом месте: { $to }.
+event-crashed = { $seat } теряет { $units } ({ $space }): сесть негде.
+event-mobilised = { $seat } ставит { $units }: { $space }.
+event-refunded = { $seat } возвращает { $units } за { $ipc } ОПП.
+event-income = { $seat } получает { $ipc } ОПП.
+event-cities = Раунд { $round } окончен. Победные города: Союзники { $allies }, Ось { $axis }.
+
+# Отказы
+
+refuse-wrong-phase = Сейчас в этом ходу так поступить нельзя.
+refuse-unknown-space = Здесь нет такой области: { $thing }.
+refuse-neutral = { $space } – нейтральная земля, туда никто не входит.
+refuse-not-adjacent = { $space } не граничит с областью { $to }.
+refuse-wrong-unit = Этот приказ не для { $thing }.
+refuse-not-there = { $count } × { $unit } отсюда послать нельзя: { $space }.
+refuse-not-aboard = { $unit } не на борту.
+refuse-range = { $unit }: не хватает шагов, за ход не больше { $moves }.
+refuse-blitz-stopped = { $space } не пуста: движение заканчивается там.
+refuse-no-blitz = { $space } – вражеская: дальше идут только танки.
+refuse-idle-land = По пути нет ничего вражеского ({ $space }): идите туда после боёв.
+refuse-idle-air = Атаковать некого: { $space }.
+refuse-idle-ship = { $unit }: в области { $space } нет ни боя, ни десанта; идите туда после боёв.
+refuse-ship-stopped = { $obstacle } ({ $seat }) останавливает { $unit }: { $space }.
+refuse-canal = { $canal } закрыт: { $space } с начала хода не у вашей стороны.
+refuse-guests = С этими авианосцами уходит гостей: от { $low } до { $high }.
+refuse-battle-anyway = Бой будет и без этого приказа: { $space }.
+refuse-nobody-to-attack = Вражеских кораблей нет: { $space }.
+refuse-no-attackers = Атаковать там некому: { $space }.
+refuse-air-range = { $unit }: осталось шагов { $count }, а лететь { $total }.
+refuse-no-factory = Вражеской фабрики нет: { $space }.
+refuse-no-raider = { $unit } в налёты не летает.
+refuse-no-deck-plane = { $unit } на море не садится.
+refuse-no-landing = { $space }: с начала хода не дружественная, сесть нельзя.
+refuse-cannot-land = { $unit } ({ $space }): сесть потом негде; погибло бы { $count }.
+refuse-must-land-aircraft = { $count } × { $unit } ({ $space }): посадить можно, значит, нужно.
+refuse-hostile-land = { $space } – не дружественная.
+refuse-hostile-zone = { $space } – вражеская: там нельзя ни грузить, ни выгружать.
+refuse-no-room = На борту нет места: { $unit }.
+refuse-friendly-coast = { $space } – не вражеская: выгружайтесь после боёв.
+refuse-must-land = { $unit } ({ $space }) погружен для десанта и обязан высадиться.
+refuse-clear-zone = { $space } – вражеская, и очистить её для десанта там некому.
+refuse-no-battle = Здесь сейчас боя нет: { $thing }.
+refuse-no-way-out = Отсюда в этот бой никто не пришёл, или место не дружественное: { $thing }.
+refuse-no-base = Сесть нельзя: { $thing }.
+refuse-too-dear = { $unit } стоит больше оставшихся { $ipc } ОПП.
+refuse-bad-bid = По этой ставке здесь ничего поставить нельзя: { $thing }.
+refuse-afford = Это стоит { $total } ОПП, а есть { $high }.
+refuse-bombard-limit = Кораблей { $total }, а стрелять могут не больше { $high }.
+refuse-deck-room = В этой зоне не хватает палуб для истребителей.
+refuse-factory-capacity = У этой фабрики { $total } юнитов; можно { $high }.
+refuse-hit-class = На эти юниты назначено { $total } попаданий, а дойти до них могут только { $high }.
+refuse-hits = Назначено { $total } попаданий, а нужно { $high }.
+refuse-place-all = Поставлено или возвращено { $total }, а куплено { $high }.
+refuse-returns = Возвращено { $total }, а нужно { $high }: остальное можно поставить.
+refuse-promised = В этой зоне истребители ждут новый авианосец.
+
+# Фазы
+
+phase-Bid = Ставка
+phase-Purchase = Фаза 1: покупка
+phase-CombatMove = Фаза 2: боевое передвижение
+phase-NonCombatMove = Фаза 4: небоевое передвижение
+phase-Intercept = Перехватчики
+phase-Conduct = Фаза 3: бои
+phase-ChooseBattle = Фаза 3: бои
+phase-Raid = Фаза 3: налёт
+phase-RaidFire = Фаза 3: налёт
+phase-RaidLosses = Фаза 3: налёт
+phase-Battle = Фаза 3: бой
+phase-AntiAir = Фаза 3: огонь ПВО
+phase-Bombard = Фаза 3: обстрел берега
+phase-Fire = Фаза 3: кубики
+phase-Losses = Фаза 3: потери
+phase-Consent = Фаза 3: потери
+phase-Submerge = Фаза 3: подводные лодки
+phase-Retreat = Фаза 3: отступление
+phase-Stranded = Самолёты без базы
+phase-Mobilise = Фаза 5: мобилизация
+phase-Over = Партия окончена

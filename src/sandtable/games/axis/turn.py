@@ -1,0 +1,99 @@
+"""Rulebook, "Order of play": a round is a turn of each power, a turn is six phases in a fixed order.
+
+The edition names the steps of a turn; here is what begins and ends one, and how the rest follow each other.
+"""
+
+from sandtable.core.flow import Log, call, goto
+from sandtable.core.words import Event
+from sandtable.games.axis import victory
+from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.edition import Step
+from sandtable.games.axis.frames import CombatMove, NonCombatMove, Turn
+from sandtable.games.axis.pieces import kind_of, mapped, owner_of, rested, with_host
+from sandtable.games.axis.state import (
+    AxisState,
+    capital_lost,
+    decks,
+    edition,
+    flow,
+    is_hostile_zone,
+    seat_of,
+)
+
+PHASES: dict[str, Step] = {}
+"""What each step of a turn does; chapters write themselves in here."""
+
+
+@flow.run(Turn)
+def go_through_phases(s: AxisState, frame: Turn, log: Log) -> None:
+    """Begin the step the frame names; it will come back for the one after."""
+    e = edition(s)
+    following = e.phases[(e.phases.index(frame.phase) + 1) % len(e.phases)]
+    goto(s, Turn(following))
+    e.step(frame.phase, PHASES)(s, log)
+
+
+def begin(s: AxisState, log: Log) -> None:
+    """Remember what the turn's rules look back to."""
+    e = edition(s)
+    s.held = tuple(s.owner)
+    s.hostile = tuple(zone for zone in e.board.zones if is_hostile_zone(s, zone, s.turn))
+    s.origins, s.attacked, s.fought = (), (), ()
+    s.bought = (0,) * len(e.units.kinds)
+    log.append(Event("turn", {"seat": seat_of(s, s.turn), "round": s.round}, "axis.turn.order"))
+    if capital_lost(s, s.turn):
+        log.append(Event("capital-held", {"seat": seat_of(s, s.turn)}, "axis.capital.no-economy"))
+
+
+def combat_move(s: AxisState, log: Log) -> None:
+    call(s, CombatMove())
+
+
+def noncombat_move(s: AxisState, log: Log) -> None:
+    call(s, NonCombatMove())
+
+
+def finish_turn(s: AxisState, log: Log) -> None:
+    """Everybody rests; after the last power of a round the cities are counted."""
+    for space, stacks in enumerate(s.units):
+        if stacks:
+            s.units[space] = mapped((rested(code), n) for code, n in stacks)
+    find_hosts(s)
+    s.turn = (s.turn + 1) % len(edition(s).powers)
+    s.bought = ()
+    if s.turn == 0:
+        victory.end_of_round(s, log)
+
+
+def find_hosts(s: AxisState) -> None:
+    """Aircraft at sea settle down: on their own power's carriers, the rest as guests of friends in turn order."""
+    e = edition(s)
+    for zone in e.board.zones:
+        if any(kind_of(code) in e.units.deck_aircraft for code, _ in s.units[zone]):
+            settle(s, zone)
+
+
+def settle(s: AxisState, zone: int) -> None:
+    e = edition(s)
+    powers = range(len(e.powers))
+    free = {power: decks(s, zone, power) for power in powers}
+    aircraft = [(code, n) for code, n in s.units[zone] if kind_of(code) in e.units.deck_aircraft]
+    settled = [(code, n) for code, n in s.units[zone] if kind_of(code) not in e.units.deck_aircraft]
+    without: list[tuple[int, int]] = []
+    for code, count in aircraft:
+        at_home = min(count, free[owner_of(code)])
+        free[owner_of(code)] -= at_home
+        settled.append((with_host(code, NOBODY), at_home))
+        without.append((code, count - at_home))
+    for code, count in without:
+        left = count
+        for host in sorted(e.friends[owner_of(code)]):
+            hosted = min(left, free[host])
+            free[host] -= hosted
+            left -= hosted
+            settled.append((with_host(code, host), hosted))
+        settled.append((with_host(code, NOBODY), left))
+    s.units[zone] = mapped((code, n) for code, n in settled if n)
+
+
+PHASES.update({"begin": begin, "combat-move": combat_move, "noncombat-move": noncombat_move, "finish": finish_turn})

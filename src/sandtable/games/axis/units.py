@@ -1,0 +1,102 @@
+"""Rulebook, "The units": what each kind costs, how it fights and moves, and what else it can do.
+
+Read from an edition's `data/units.toml` once. Kinds are known by small numbers in the order of the file.
+"""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+Domain: TypeAlias = Literal["land", "sea", "air", "facility"]
+
+
+class Kind(Struct, frozen=True):
+    """One kind of unit. A number of 0 or a False means that it does not have the ability."""
+
+    id: str
+    domain: Domain
+    cost: int
+    attack: int = 0
+    defence: int = 0
+    move: int = 0
+    hits: int = 1
+    """How many hits it takes to destroy it; short of that it is repaired after the battle."""
+    light: bool = False
+    """It fits into a transport beside any other land unit."""
+    blitz: bool = False
+    """It may take an empty hostile territory on its first step and go on."""
+    anti_air: int = 0
+    """It fires at attacking aircraft, hits up to this number, moves only out of combat and is captured, never hit."""
+    damage_per_ipc: int = 0
+    """A facility that raids damage up to so much for each IPC of its territory."""
+    lands_on_carriers: bool = False
+    raids: bool = False
+    escort: int = 0
+    """Its attack in the air battle of a raid."""
+    intercept: int = 0
+    """Its defence in the air battle of a raid."""
+    bombard: int = 0
+    """It may fire at a coast before a landing, and hits up to this number."""
+    decks: int = 0
+    """How many aircraft can land on it."""
+    anti_submarine: bool = False
+    submarine: bool = False
+    hold: int = 0
+    """How many land units it carries: any one, the others light."""
+
+
+class Support(Struct, frozen=True):
+    """One of `by` raises the attack of one of `of`."""
+
+    by: tuple[str, ...]
+    of: tuple[str, ...]
+    attack: int
+
+
+class UnitsFile(Struct, frozen=True):
+    """The whole of `units.toml`."""
+
+    unit: tuple[Kind, ...]
+    support: tuple[Support, ...] = ()
+
+
+class Units:
+    """All kinds of an edition, and the sets of kinds that rules speak of."""
+
+    def __init__(self, room: Path) -> None:
+        told = msgspec.convert(tomllib.loads((room / "data" / "units.toml").read_text("utf-8")), UnitsFile)
+        self.kinds = told.unit
+        self.ids = tuple(kind.id for kind in told.unit)
+        self.index = {kind.id: number for number, kind in enumerate(told.unit)}
+        self.supports = tuple(
+            (
+                tuple(self.index[name] for name in support.by),
+                tuple(self.index[name] for name in support.of),
+                support.attack,
+            )
+            for support in told.support
+        )
+        self.land = self._where(lambda kind: kind.domain == "land")
+        self.sea = self._where(lambda kind: kind.domain == "sea")
+        self.air = self._where(lambda kind: kind.domain == "air")
+        self.facilities = self._where(lambda kind: kind.domain == "facility")
+        self.anti_air = self._where(lambda kind: kind.anti_air > 0)
+        self.troops = self.land - self.anti_air
+        """Land units that fight and take territory."""
+        self.submarines = self._where(lambda kind: kind.submarine)
+        self.transports = self._where(lambda kind: kind.hold > 0)
+        self.warships = self.sea - self.submarines - self.transports
+        """Surface warships: they make a zone hostile."""
+        self.destroyers = self._where(lambda kind: kind.anti_submarine)
+        self.carriers = self._where(lambda kind: kind.decks > 0)
+        self.deck_aircraft = self._where(lambda kind: kind.lands_on_carriers)
+        self.bombers = self._where(lambda kind: kind.raids)
+        self.escorts = self._where(lambda kind: kind.escort > 0)
+        self.moves = tuple(kind.move for kind in told.unit)
+
+    def _where(self, holds: Callable[[Kind], bool]) -> frozenset[int]:
+        return frozenset(number for number, kind in enumerate(self.kinds) if holds(kind))

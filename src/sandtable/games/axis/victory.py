@@ -1,0 +1,29 @@
+"""Rulebook, "Winning the game": victory cities are counted when a round is over."""
+
+from sandtable.core.flow import Log, finish
+from sandtable.core.words import Event, Over
+from sandtable.games.axis.state import AxisState, cities, edition, income
+
+SIDES = ("allies", "axis")
+UNFINISHED = "unfinished"
+ENDS = (*SIDES, UNFINISHED)
+
+
+def end_of_round(s: AxisState, log: Log) -> None:
+    """The side with enough cities has won; without one the next round begins, or the house's limit ends the game."""
+    held = {side: cities(s, side) for side in SIDES}
+    log.append(Event("cities", {"round": s.round, **held}, "axis.victory.checked"))
+    winner = next((side for side in SIDES if held[side] >= s.terms.victory), None)
+    if winner is not None:
+        finish(s, over(s, winner), log)
+    elif s.terms.max_rounds is not None and s.round >= s.terms.max_rounds:
+        finish(s, over(s, UNFINISHED), log)
+    else:
+        s.round += 1
+
+
+def over(s: AxisState, end: str) -> Over:
+    """The result: every power's income is its score."""
+    e = edition(s)
+    winners = tuple(power for power, side in zip(e.powers, e.side, strict=True) if side == end)
+    return Over(end, winners, {power: income(s, number) for number, power in enumerate(e.powers)})

@@ -1,0 +1,141 @@
+"""Positions of Axis & Allies in a few words, and a few words about positions.
+
+The map of a position is empty but for what a test puts there: "ussr infantry 3, tank" by space. Land keeps the owners
+of the set-up, factories stand where the test says.
+"""
+
+from typing import Any
+
+from sandtable.core.match import Match
+from sandtable.core.words import Event, Seat
+from sandtable.games.axis import labels, turn
+from sandtable.games.axis.editions.spring1942.game import Spring1942
+from sandtable.games.axis.frames import Turn
+from sandtable.games.axis.pieces import item, piece, with_cargo
+from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
+from tests.kit import dice
+
+GAME = Spring1942()
+EDITION = GAME.edition
+
+
+def table(
+    *falls: Any,
+    turn_of: Seat = "ussr",
+    phase: str = "combat-move",
+    units: dict[str, str] | None = None,
+    owners: dict[str, Seat] | None = None,
+    factories: dict[str, int] | None = None,
+    bank: dict[Seat, int] | None = None,
+    bought: dict[str, int] | None = None,
+    then: int | None = None,
+    **options: Any,
+) -> Match:
+    """A match that begins in a phase of a position; `falls` is what chance gives, `then` a seed that goes on."""
+    chosen = AxisOptions(**options)
+    s = GAME.setup(AxisOptions(**{**options, "bid": {}}))
+    s.units = [() for _ in s.units]
+    s.facilities = [() for _ in s.facilities]
+    for space, damage in (factories or {}).items():
+        s.facilities[EDITION.board.index[space]] = ((EDITION.units.index["factory"], damage),)
+    for space, owner in (owners or {}).items():
+        s.owner[EDITION.board.index[space]] = EDITION.power_index[owner]
+    for seat, ipc in (bank or {}).items():
+        s.bank[EDITION.power_index[seat]] = ipc
+    for space, told in (units or {}).items():
+        for force in told.split(";"):
+            place(s, space, force.split())
+    s.turn = EDITION.power_index[turn_of]
+    turn.begin(s, [])
+    if bought:
+        s.bought = tuple(bought.get(unit, 0) for unit in EDITION.units.ids)
+    s.stack = [Turn(phase)]
+    flow.run_on(s, [])
+    return Match(GAME, chosen, dice(*falls, then=then), state=s)
+
+
+def place(s: AxisState, space: str, words: list[str]) -> None:
+    """`ussr infantry 3 tank`: a power, and its units with their numbers."""
+    power = EDITION.power_index[words[0]]
+    code = 0
+    for word in words[1:]:
+        if word.isdecimal():
+            put(s, EDITION.board.index[space], code, int(word) - 1)
+            continue
+        meant = labels.read(EDITION, word, power)
+        assert meant is not None, word
+        code = with_cargo(piece(meant.kind, power), [item(kind, owner) for kind, owner in meant.cargo])
+        put(s, EDITION.board.index[space], code)
+
+
+def order(match: Match, *orders: str) -> list[Event]:
+    """Commit a whole plan, written as text."""
+    (seat,) = match.waiting()
+    return match.act(seat, "; ".join(orders) or "-")
+
+
+def act(match: Match, action: Any) -> list[Event]:
+    (seat,) = match.waiting()
+    return match.act(seat, action)
+
+
+def give(match: Match, **amounts: int) -> list[Event]:
+    """Answer an allocation; `infantry__germany` stands for `infantry.germany`."""
+    told = {part.replace("__", "."): amount for part, amount in amounts.items()}
+    return act(match, {"do": "allocate", "amounts": told})
+
+
+def refused(match: Match, *orders: str) -> str:
+    """The rule that forbids a plan, or "" if it is allowed."""
+    (seat,) = match.waiting()
+    refusal = match.why_not(seat, "; ".join(orders) or "-")
+    return refusal.rule if refusal else ""
+
+
+def obstacle(match: Match, *orders: str) -> dict[str, Any]:
+    """What a refusal says of the obstacle."""
+    (seat,) = match.waiting()
+    refusal = match.why_not(seat, "; ".join(orders))
+    assert refusal is not None
+    return refusal.args
+
+
+def asked(match: Match) -> tuple[Seat, str]:
+    """Who is asked, and what."""
+    pending = match.pending()
+    (seat,) = match.waiting()
+    question = pending.of(seat) if hasattr(pending, "of") else None
+    assert question is not None
+    return seat, question.ask
+
+
+def at(match: Match, space: str) -> dict[str, int]:
+    """What stands in a space: `{"ussr.infantry": 3}`."""
+    view = match.view()
+    found: dict[str, int] = {}
+    for stack in view.spaces[space].units if space in view.spaces else ():
+        unit = ".".join((stack.unit, *(one.partition(".")[2] for one in stack.cargo)))
+        key = f"{stack.seat}.{unit}"
+        found[key] = found.get(key, 0) + stack.count
+    return found
+
+
+def owner(match: Match, space: str) -> Seat:
+    seat: Seat = match.view().spaces[space].seat
+    return seat
+
+
+def ipc(match: Match, seat: Seat) -> int:
+    found: int = match.view().powers[seat].ipc
+    return found
+
+
+def keys(events: list[Event]) -> list[str]:
+    return [event.key for event in events]
+
+
+def pass_turn(match: Match) -> None:
+    """Answer with nothing until another seat is to move."""
+    (seat,) = match.waiting()
+    while match.waiting() == (seat,):
+        act(match, "-" if asked(match)[1].endswith("move") else {"do": "allocate", "amounts": {}})

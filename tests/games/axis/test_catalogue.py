@@ -1,0 +1,73 @@
+"""The rule catalogue and the texts: complete, and the same in both languages."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from sandtable.core import codec, rules
+from sandtable.core.text import LANGUAGES, text
+from sandtable.games.axis import actions, frames
+from tests.games.axis.positions import EDITION, GAME
+
+TESTS = Path(__file__).parents[2]
+ENGINE = GAME.room.parents[1]
+RULES = rules.own_rules(GAME.room)
+
+
+def test_every_rule_has_a_test() -> None:
+    coverage = rules.coverage(RULES, "axis", TESTS)
+    assert (coverage.missing, coverage.unknown) == ([], [])
+    assert coverage.percent == 100
+
+
+def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
+    cited = {
+        found
+        for path in ENGINE.rglob("*.py")
+        for found in re.findall(r'"(axis\.[a-z0-9.-]+)"', path.read_text("utf-8"))
+    }
+    assert len(cited) > 60
+    assert cited <= {rule.id for rule in RULES}
+
+
+def test_rules_are_sentences_in_both_languages() -> None:
+    for rule in RULES:
+        for language in LANGUAGES:
+            assert rule.text(language).endswith("."), rule.id
+        assert re.search("[а-яё]", rule.ru), rule.id
+        assert not re.search("[а-яё]", rule.en), rule.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    words = text(GAME.room, language)
+    names = [
+        *(f"unit-{unit}" for unit in EDITION.units.ids),
+        *(f"space-{space}" for space in EDITION.board.spaces),
+        *(f"city-{city}" for city in EDITION.board.city if city),
+        *(f"canal-{canal}" for canal in EDITION.board.canal_lands),
+        *(f"phase-{frame.__name__}" for frame in get_args(frames.AnyFrame) if frame is not frames.Turn),
+        *(f"do-{tag}" for tag in codec.by_tag(GAME.Action) if tag not in ("plan", "allocate")),
+        *(f"do-{tag}" for tag in codec.by_tag(actions.Order)),
+        *(f"event-order-{tag}" for tag in codec.by_tag(actions.Order)),
+        "game-title", "game-about", "phase-Over",
+    ]  # fmt: skip
+    assert [name for name in names if not words.has(name)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_message(language: str) -> None:
+    words = text(GAME.room, language)
+    code = "".join(path.read_text("utf-8") for path in ENGINE.rglob("*.py"))
+    keys = set(re.findall(r'(?:refuse|Refusal)\(\s*"axis[^"]*",\s*"([a-z-]+)"', code)) | set(
+        re.findall(r'key="([a-z-]+)"', code)
+    )
+    assert len(keys) > 40
+    assert sorted(key for key in keys if not words.has(f"refuse-{key}")) == []
+
+
+def test_a_thing_made_of_parts_is_called_by_its_parts() -> None:
+    said = text(GAME.room, "en").say("do-allocate", {"amounts": {"tank.eastern_us": 2, "aa_gun.russia": 1}})
+    assert said == "2 × tank Eastern United States, 1 × AA gun Russia"

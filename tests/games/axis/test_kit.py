@@ -1,0 +1,77 @@
+"""The conformance kit over Spring 1942 and its option sets."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandtable.core import conformance, registry
+from sandtable.core.conformance.play import random_step
+from sandtable.core.words import Over
+from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of
+from sandtable.games.axis.state import AxisState, income
+from tests.games.axis.positions import EDITION, GAME
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+EVERY_SET = [pytest.param(name, options, id=name) for name, options in GAME.option_sets().items()]
+
+
+@pytest.mark.parametrize("check", conformance.CHECKS)
+@pytest.mark.parametrize(("name", "options"), EVERY_SET)
+def test_the_game_passes_the_kit(name: str, options: Any, check: str) -> None:
+    conformance.CHECKS[check](GAME, options, 1)
+
+
+@pytest.mark.parametrize(("name", "options"), EVERY_SET)
+def test_playthrough_is_the_golden_one(name: str, options: Any) -> None:
+    conformance.check_golden(GOLDEN / GAME.id / f"{name}.txt", conformance.playthrough(GAME, options, seed=1))
+
+
+def test_the_game_is_told_in_both_languages() -> None:
+    conformance.check_catalogue(GAME)
+
+
+def test_the_game_plays_alike_in_other_processes() -> None:
+    conformance.check_processes(GAME, seed=1)
+
+
+def test_the_room_can_be_opened_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._rooms, "spring1942", "sandtable.games.axis.editions.spring1942")
+    assert registry.find("spring1942").id == "spring1942"
+
+
+@pytest.mark.parametrize("seed", range(2, 8))
+def test_units_money_and_control_are_conserved(seed: int) -> None:
+    """No unit comes from nowhere, money changes only by purchase, income, plunder and refunds, land never vanishes."""
+    s, rng = GAME.setup(GAME.options({"max_rounds": 3, "escorts": seed % 2 == 0})), Random(seed)
+    while True:
+        pending = GAME.pending(s)
+        if isinstance(pending, Over):
+            return
+        units, wealth = everything(s), worth(s)
+        _, _, events = random_step(GAME, s, pending, rng)
+        happened = {event.key for event in events}
+        if not happened & {"mobilised", "bid"}:
+            assert everything(s) <= units, f"units from nowhere after {happened}"
+        if not happened & {"losses", "anti-air", "crashed", "income", "repaired", "stranded"}:
+            assert worth(s) == wealth, f"wealth changed by {happened}"
+        assert sum(income(s, power) for power in range(5)) == 166
+
+
+def everything(s: AxisState) -> int:
+    """All units on the map, cargo counted."""
+    return sum(n * (1 + len(cargo_of(code))) for stacks in s.units for code, n in stacks)
+
+
+def worth(s: AxisState) -> int:
+    """What everything on the map, bought and banked has cost."""
+    kinds = EDITION.units.kinds
+    on_map = 0
+    for stacks in s.units:
+        for code, n in stacks:
+            on_map += n * kinds[kind_of(code)].cost
+            on_map += n * sum(kinds[item_kind(one)].cost for one in cargo_of(code))
+    built = sum(kinds[kind].cost for facilities in s.facilities for kind, _ in facilities)
+    bought = sum(kinds[kind].cost * n for kind, n in enumerate(s.bought))
+    return on_map + built + bought + sum(s.bank)
