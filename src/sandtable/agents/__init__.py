@@ -22,6 +22,12 @@ def names(game: Game[Any]) -> tuple[str, ...]:
     return (*game.agents, *searching, *(name for name in GENERIC if name not in game.agents))
 
 
+def usual(game: Game[Any]) -> str:
+    """Who sits down when nobody is named: the house bot of middling strength, or whoever there is."""
+    known = tuple(game.agents) or names(game)
+    return "normal" if "normal" in known else known[len(known) // 2]
+
+
 def find(game: Game[Any], name: str) -> Agent:
     """The agent with this name; what follows a colon is a search budget (`hard:1s`)."""
     kind, _, said = name.partition(":")

@@ -68,9 +68,18 @@ def known_agent(game: "Game[Any]", name: str) -> str:
     """The name of an agent that plays this game."""
     from sandtable import agents
 
-    if name not in agents.names(game):
-        raise Usage(say("problem-agent", agent=name, known=", ".join(agents.names(game))))
+    try:
+        agents.find(game, name)
+    except agents.UnknownAgent:
+        raise Usage(say("problem-agent", agent=name, known=", ".join(agents.names(game)))) from None
     return name
+
+
+def usual_agent(game: "Game[Any]") -> str:
+    """Who sits down when nobody is named."""
+    from sandtable import agents
+
+    return agents.usual(game)
 
 
 def at_least_one(what: str, number: int) -> int:

@@ -20,6 +20,7 @@ from sandtable.cli.options import (
     find_game,
     known_agent,
     read_options,
+    usual_agent,
 )
 from sandtable.cli.speech import Usage, say
 
@@ -33,8 +34,8 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     agents: Annotated[
-        str, typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
-    ] = "normal",
+        str | None, typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
+    ] = None,
     options: TableOptions = "{}",
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes share the work.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of each game there.")] = None,
@@ -52,7 +53,7 @@ def simulate(
     """
     found = find_game(game)
     table = read_options(found, options)
-    names = [known_agent(found, name.strip()) for name in agents.split(",")]
+    names = [known_agent(found, name.strip()) for name in (agents or usual_agent(found)).split(",")]
     _enough(names, found.seats(table))
     at_least_one("--games", games)
     at_least_one("--jobs", jobs)

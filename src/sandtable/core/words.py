@@ -37,6 +37,11 @@ class Event(Struct, frozen=True, omit_defaults=True):
     withheld: bool = False
     """True on the copy of a reader who does not get the secret arguments."""
 
+    @property
+    def is_reasoning(self) -> bool:
+        """Whether it tells how a bot that is part of the rules came to its answer: shown on demand."""
+        return self.key.startswith("bot-")
+
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """The event as this seat gets it (None: a spectator), or None when it does not."""
         if self.audience is not None and seat not in self.audience:

@@ -66,13 +66,13 @@ def info(id: str, house: House) -> GameInfo:
         defaults=None,
         presets={},
     )
-    return ready(told, house.game(id), house) if title.ready else told
+    return ready(told, house.game(id)) if title.ready else told
 
 
-def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
+def ready(told: GameInfo, game: Game[Any]) -> GameInfo:
     """What there is to know of a game that can be played."""
     told.levels = list(agents.names(game))
-    told.default_level = house.default_level(game)
+    told.default_level = agents.usual(game)
     told.options = msgspec.json.schema(game.Options)
     told.defaults = msgspec.to_builtins(game.options())
     told.presets = {name: msgspec.to_builtins(options) for name, options in game.option_sets().items()}

@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from sandtable import agents
 from sandtable.core import registry
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -239,11 +238,6 @@ class House:
         if id not in registry.ids():
             raise Wrong("no-game", game=id)
         return registry.find(id)
-
-    def default_level(self, game: Game[Any]) -> str:
-        """The house's own bot of middling strength, or whatever there is."""
-        known = list(game.agents) or list(agents.names(game))
-        return "normal" if "normal" in known else known[len(known) // 2]
 
     # Talking
 

@@ -88,19 +88,19 @@ def _seat_down(house: House, game: Game[Any], seat: SeatRow, wish: wire.NewTable
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         return None
     if choice.kind == "bot":
-        seat.kind, seat.level = "bot", level_of(house, game, choice.level)
+        seat.kind, seat.level = "bot", level_of(game, choice.level)
         return None
     token = secrets.token_urlsafe(TOKEN)
     seat.token = hashed(token)
     return token
 
 
-def level_of(house: House, game: Game[Any], wanted: str | None) -> str:
+def level_of(game: Game[Any], wanted: str | None) -> str:
     """A level of bot that there is."""
     known = agents.names(game)
     if wanted is not None and wanted not in known:
         raise Wrong("no-level", level=wanted, levels=", ".join(known))
-    return wanted or house.default_level(game)
+    return wanted or agents.usual(game)
 
 
 async def join(house: House, table: Table, person: PersonRow, wish: wire.Join) -> None:
@@ -158,7 +158,7 @@ async def start(house: House, table: Table, person: str, fill: str | None = None
     """Begin: the seats' numbers are mixed into the dice that were promised when the table was made."""
     if table.row.host != person:
         raise Wrong("not-the-host")
-    fill = None if fill is None else level_of(house, table.game, fill)
+    fill = None if fill is None else level_of(table.game, fill)
     await house.shielded(_start(house, table, fill))
 
 
@@ -204,7 +204,7 @@ async def resign(house: House, table: Table, person: str, seat: Seat, level: str
         row = table.seats[seat]
         bot = SeatRow(
             row.table_id, seat, row.place, "bot",
-            level=level_of(house, table.game, level), number=row.number, resigned=True,
+            level=level_of(table.game, level), number=row.number, resigned=True,
         )  # fmt: skip
         await house.store.change_seat(table.id, seat, "human", **msgspec.structs.asdict(bot))
         table.seats[seat] = bot

@@ -1,43 +1,29 @@
 """The rule catalogue and the texts: complete, and the same in both languages."""
 
 import re
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from sandtable.core import codec, rules
+from sandtable.core import codec
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.axis import actions, frames
+from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.axis.positions import EDITION, GAME
 
-TESTS = Path(__file__).parents[2]
 ENGINE = GAME.room.parents[1]
-RULES = rules.own_rules(GAME.room)
 
 
 def test_every_rule_has_a_test() -> None:
-    coverage = rules.coverage(RULES, "axis", TESTS)
-    assert (coverage.missing, coverage.unknown) == ([], [])
-    assert coverage.percent == 100
+    check_every_rule_has_a_test(GAME.room, "axis")
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    cited = {
-        found
-        for path in ENGINE.rglob("*.py")
-        for found in re.findall(r'"(axis\.[a-z0-9.-]+)"', path.read_text("utf-8"))
-    }
-    assert len(cited) > 60
-    assert cited <= {rule.id for rule in RULES}
+    check_cited_rules_exist(GAME.room, "axis", ENGINE, at_least=61)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    for rule in RULES:
-        for language in LANGUAGES:
-            assert rule.text(language).endswith("."), rule.id
-        assert re.search("[а-яё]", rule.ru), rule.id
-        assert not re.search("[а-яё]", rule.en), rule.id
+    check_rules_are_sentences(GAME.room)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,43 +1,27 @@
 """The rule catalogue and the texts: complete, and the same in both languages."""
 
-import re
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from sandtable.core import codec, rules
+from sandtable.core import codec
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.blitzkrieg import frames, pieces
 from sandtable.games.blitzkrieg.state import Level, Mode
+from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.blitzkrieg.positions import BLITZKRIEG
-
-TESTS = Path(__file__).parents[2]
-RULES = rules.own_rules(BLITZKRIEG.room)
 
 
 def test_every_rule_has_a_test() -> None:
-    coverage = rules.coverage(RULES, "blitzkrieg", TESTS)
-    assert (coverage.missing, coverage.unknown) == ([], [])
-    assert coverage.percent == 100
+    check_every_rule_has_a_test(BLITZKRIEG.room, "blitzkrieg")
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    cited = {
-        found
-        for path in BLITZKRIEG.room.glob("*.py")
-        for found in re.findall(r'"(blitzkrieg\.[a-z0-9.-]+[a-z0-9])"', path.read_text("utf-8"))
-    }
-    assert len(cited) > 40
-    assert cited <= {rule.id for rule in RULES}
+    check_cited_rules_exist(BLITZKRIEG.room, "blitzkrieg", BLITZKRIEG.room, at_least=41)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    for rule in RULES:
-        for language in LANGUAGES:
-            assert rule.text(language).endswith("."), rule.id
-        assert re.search("[а-яё]", rule.ru), rule.id
-        assert not re.search("[а-яё]", rule.en), rule.id
+    check_rules_are_sentences(BLITZKRIEG.room)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

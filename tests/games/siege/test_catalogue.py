@@ -1,43 +1,27 @@
 """The rule catalogue and the texts: complete, and the same in both languages."""
 
-import re
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from sandtable.core import codec, rules
+from sandtable.core import codec
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.siege import frames, pieces
 from sandtable.games.siege.state import Mode, Variant
+from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.siege.positions import SIEGE
-
-TESTS = Path(__file__).parents[2]
-RULES = rules.own_rules(SIEGE.room)
 
 
 def test_every_rule_has_a_test() -> None:
-    coverage = rules.coverage(RULES, "siege", TESTS)
-    assert (coverage.missing, coverage.unknown) == ([], [])
-    assert coverage.percent == 100
+    check_every_rule_has_a_test(SIEGE.room, "siege")
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    cited = {
-        found
-        for path in SIEGE.room.glob("*.py")
-        for found in re.findall(r'"(siege\.[a-z0-9.-]+)"', path.read_text("utf-8"))
-    }
-    assert len(cited) > 60
-    assert cited <= {rule.id for rule in RULES}
+    check_cited_rules_exist(SIEGE.room, "siege", SIEGE.room, at_least=61)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    for rule in RULES:
-        for language in LANGUAGES:
-            assert rule.text(language).endswith("."), rule.id
-        assert re.search("[а-яё]", rule.ru), rule.id
-        assert not re.search("[а-яё]", rule.en), rule.id
+    check_rules_are_sentences(SIEGE.room)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli.options import known_agent
+from sandtable.cli.options import known_agent, usual_agent
 from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 BOT = "bot:"
 """How the record marks what a bot answered: `bot:normal`."""
 EVERY_SEAT = "all"
-USUAL_LEVEL = "normal"
 
 
 def people(seats: "tuple[Seat, ...]", named: str | None) -> "tuple[Seat, ...]":
@@ -40,7 +39,7 @@ def level(game: "Game[Any]", named: str | None, match: "Match | None" = None) ->
     """How well bots play: as it was said, as before, or as usual."""
     acts = [] if match is None else _acts(match)
     before = [act.by.removeprefix(BOT) for act in acts if act.by.startswith(BOT)]
-    return known_agent(game, named or (before or [USUAL_LEVEL])[-1])
+    return known_agent(game, named or (before[-1] if before else usual_agent(game)))
 
 
 def _acts(match: "Match") -> "list[Acted]":

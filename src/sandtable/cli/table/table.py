@@ -128,8 +128,9 @@ class Table:
         return self.board.draw(view, self.words, self.screen.board_width, seat, roomy=roomy)
 
     def news(self, seat: "Seat") -> list[Line]:
-        """What happened since this person was last asked, his own answer first."""
-        return [plain_log_line(event, self.words) for _, event in self.match.events(seat, self.seen[seat])]
+        """What happened since this person was last asked, his own answer first; the log has a bot's reasoning too."""
+        happened = (event for _, event in self.match.events(seat, self.seen[seat]))
+        return [plain_log_line(event, self.words) for event in happened if not event.is_reasoning]
 
     def tell_long_news(self, seat: "Seat", answers: Answers) -> None:
         """News that would not fit beside the board get a page of their own first."""
