@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 import sandtable
-from sandtable.core.agent import Desk
+from sandtable.agents.hard import SEARCHES
+from sandtable.agents.search import Budget, Search
 from sandtable.core.chance import Draw, Pick, Roll
 from sandtable.core.dice import Seeded
 from sandtable.core.game import Game
@@ -56,22 +57,6 @@ def match_game(game: Game[Any], options: Any, seed: int) -> tuple[int, int]:
     return decisions, match.now
 
 
-def agent_seconds(game: Game[Any], options: Any, agent: str, seed: int) -> tuple[int, float]:
-    """Decisions of one game and the seconds an agent in all seats thought about them."""
-    rng, bot = Random(seed), game.agents[agent]
-    match = Match(game, options, Seeded(seed), digests=False)
-    decisions, thought = 0, 0.0
-    while match.outcome() is None:
-        seat = match.waiting()[0]
-        desk: Desk = match.desk(seat)
-        before = time.perf_counter()
-        action = bot.choose(desk, rng)
-        thought += time.perf_counter() - before
-        match.act(seat, action)
-        decisions += 1
-    return decisions, thought
-
-
 def clone_seconds(game: Game[Any], options: Any, seed: int = 1, copies: int = 20_000) -> float:
     """Seconds to copy a state from the middle of a random game."""
     middle = raw_game(game, options, seed)[1] // 2
@@ -80,6 +65,16 @@ def clone_seconds(game: Game[Any], options: Any, seed: int = 1, copies: int = 20
     for _ in range(copies):
         game.clone(state)
     return (time.perf_counter() - before) / copies
+
+
+def search_rate(game: Game[Any], options: Any, seconds: float, seed: int = 1) -> float | None:
+    """Iterations per second of the game's search bot over the opening, or None when it has none."""
+    if game.id not in SEARCHES:
+        return None
+    match = Match(game, options, Seeded(seed), digests=False)
+    bot = SEARCHES[game.id](Budget(seconds=seconds))
+    assert isinstance(bot, Search)
+    return sum(bot.think(match.desk(match.waiting()[0]), Random(seed)).visits.values()) / seconds
 
 
 def per_second(play: Callable[[int], tuple[int, int]], seconds: float) -> dict[str, float]:
@@ -101,4 +96,5 @@ def measure(game_id: str, raw_options: Any, seconds: float) -> dict[str, Any]:
         "raw": per_second(lambda seed: raw_game(game, options, seed), seconds),
         "match": per_second(lambda seed: match_game(game, options, seed), seconds),
         "clone_us": 1e6 * clone_seconds(game, options),
+        "search": search_rate(game, options, seconds),
     }

@@ -44,6 +44,8 @@ def report(figures: dict[str, Any]) -> str:
         lines.append(_row(f"{game}, raw engine", raw["decisions"], raw["steps"], found["clone_us"], base))
         lines.append(_row(f"{game}, match with record", match["decisions"], match["steps"], None, base))
         lines.append(f"  raw engine: {raw['games']:.0f} random games/s")
+        if found["search"]:
+            lines.append(f"  hard: {found['search']:.0f} search iterations/s from the opening")
         lines.append(f"  the match costs {raw['decisions'] / match['decisions']:.2f} times the raw engine")
     for name, found in figures["peers"].items():
         if "problem" in found:
