@@ -39,7 +39,7 @@ async def create(house: House, person: PersonRow, wish: wire.NewTable) -> tuple[
     seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(names)]
     links = {}
     for seat in seats:
-        token = _seat_down(house, game, seat, wish, person)
+        token = _seat_down(game, seat, wish, person)
         if token is not None:
             links[seat.seat] = token
     await house.store.add_table(row, seats)
@@ -81,7 +81,7 @@ def new_row(house: House, game: Game[Any], options: Any, person: PersonRow, dice
     )
 
 
-def _seat_down(house: House, game: Game[Any], seat: SeatRow, wish: wire.NewTable, person: PersonRow) -> str | None:
+def _seat_down(game: Game[Any], seat: SeatRow, wish: wire.NewTable, person: PersonRow) -> str | None:
     """Whom the maker of a table wants in a seat; the link's token when it stays open."""
     choice = wish.seats.get(seat.seat) or wire.SeatChoice()
     if choice.kind == "me":
