@@ -113,13 +113,13 @@ class Visitor:
 
     # Tables
 
-    def open_table(self, options: dict[str, Any], **seats: str) -> str:
+    def open_table(self, game: str, options: dict[str, Any], **seats: str) -> str:
         """Makes a table by the API, goes there and says where it is; a seat is "me", "open" or a bot's level."""
         kinds = {
             seat: {"kind": who} if who in {"me", "open"} else {"kind": "bot", "level": who}
             for seat, who in seats.items()
         }
-        wish = {"game": "siege", "options": options, "seats": kinds, "start": True}
+        wish = {"game": game, "options": options, "seats": kinds, "start": True}
         made = self.server.call("POST", "/api/tables", wish, self.key)
         address = f"/t/{made['table']['id']}"
         self.page.goto(address)
@@ -127,7 +127,7 @@ class Visitor:
         return address
 
     def sees_the_board(self) -> None:
-        expect(self.page.locator("[data-space='air-1']")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("[data-space]").first).to_be_visible(timeout=PATIENCE)
 
     # Decisions
 

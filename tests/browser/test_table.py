@@ -11,7 +11,7 @@ SOLO = {"mode": "solo"}
 
 def test_answers_on_the_board_and_undo(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.open_table(SOLO, p1="me")
+    ann.open_table("siege", SOLO, p1="me")
     ann.is_asked("Place the starting tanks")
     ann.page.locator("section.hand [data-thing='tiger_e']").click()
     expect(ann.lit("space")).to_have_count(6)
@@ -23,7 +23,7 @@ def test_answers_on_the_board_and_undo(visit: Visit) -> None:
 
 def test_history_shows_any_past_moment(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.open_table(SOLO, p1="me")
+    ann.open_table("siege", SOLO, p1="me")
     ann.says("Place the rest at random")
     ann.is_asked("Discard a card")
     expect(ann.page.locator("[data-enemy]")).to_have_count(6)
@@ -40,7 +40,7 @@ def test_history_shows_any_past_moment(visit: Visit) -> None:
 
 def test_language_switch_in_the_middle(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.open_table({"players": 4}, p1="me", p2="easy", p3="easy", p4="easy")
+    ann.open_table("siege", {"players": 4}, p1="me", p2="easy", p3="easy", p4="easy")
     ann.is_asked()
     ann.page.get_by_role("button", name="Русский").click()
     expect(ann.decision).to_contain_text("Решаете вы")
@@ -66,7 +66,7 @@ def test_dark_theme(visit: Visit) -> None:
 
 def test_phone(visit: Visit) -> None:
     ann = visit("Ann", size=PHONE, has_touch=True)
-    ann.open_table({"players": 3}, p1="me", p2="easy", p3="easy")
+    ann.open_table("siege", {"players": 3}, p1="me", p2="easy", p3="easy")
     ann.is_asked()
     page = ann.page
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
@@ -83,7 +83,7 @@ def test_phone(visit: Visit) -> None:
 
 def test_whole_game_by_keyboard_alone(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.open_table(SOLO, p1="me")
+    ann.open_table("siege", SOLO, p1="me")
     ann.is_asked("Place the starting tanks")
     press = ann.page.keyboard.press
     ann.page.locator("[data-space='air-1']").focus()
@@ -112,7 +112,7 @@ def test_whole_game_by_keyboard_alone(visit: Visit) -> None:
 
 def test_refusal_names_its_rule(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.open_table({"mode": "solo"}, p1="me")
+    ann.open_table("siege", {"mode": "solo"}, p1="me")
     ann.says("Place the rest at random")
     ann.is_asked("Discard a card")
     ann.page.keyboard.type("/attack air_red rear/1/maus/3")
@@ -130,7 +130,7 @@ def test_refusal_names_its_rule(visit: Visit) -> None:
 
 def test_click_that_is_not_allowed_is_explained(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.open_table(SOLO, p1="me")
+    ann.open_table("siege", SOLO, p1="me")
     ann.says("Place the rest at random")
     cards = ann.page.locator("section.hand .card")
     missed = ann.page.locator(".enemy:not(.lit)")
@@ -150,7 +150,7 @@ def test_click_that_is_not_allowed_is_explained(visit: Visit) -> None:
 
 def test_closer_look_and_sandbox(visit: Visit) -> None:
     ann = visit("Ann")
-    address = ann.open_table(SOLO, p1="me")
+    address = ann.open_table("siege", SOLO, p1="me")
     board = ann.page.locator("svg[role=group]")
     whole = board.get_attribute("viewBox") or ""
     board.hover()
@@ -168,7 +168,7 @@ def test_closer_look_and_sandbox(visit: Visit) -> None:
 
 def test_field_marshal_plays_his_hidden_tokens(visit: Visit) -> None:
     ann, spectator = visit("Ann"), visit()
-    address = ann.open_table({"mode": "field_marshal", "players": 2}, p1="easy", marshal="me")
+    address = ann.open_table("siege", {"mode": "field_marshal", "players": 2}, p1="easy", marshal="me")
     ann.is_asked("Play a tank where you like")
     tray = ann.page.locator("section.hand .token")
     expect(tray).to_have_count(3)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chosen, fieldsFor } from "../src/lobby/forms";
 import { fieldsOf } from "../src/lobby/schema";
 import { found } from "../src/rules/search";
 import { magnified, moved, onto } from "../src/table/viewport";
@@ -24,6 +25,25 @@ describe("a form of options", () => {
       { name: "variants", kind: "several", values: ["a", "b"] },
       { name: "quick", kind: "switch" },
     ]);
+  });
+});
+
+describe("a form of a game", () => {
+  const siege = [
+    { name: "mode", kind: "choice" as const, values: ["normal", "solo"] },
+    { name: "players", kind: "number" as const },
+  ];
+
+  it("asks only what matters, within its limits", () => {
+    const fields = fieldsFor("siege", siege, { mode: "normal" });
+    expect(fields[1]).toEqual({ name: "players", kind: "number", low: 2, high: 6 });
+    expect(fieldsFor("siege", siege, { mode: "solo" })).toEqual([siege[0]]);
+    expect(fieldsFor("churchill", siege, {})).toEqual(siege);
+  });
+
+  it("leaves the rest to the defaults", () => {
+    const options = { mode: "solo", players: 4 };
+    expect(chosen(fieldsFor("siege", siege, options), options)).toEqual({ mode: "solo" });
   });
 });
 

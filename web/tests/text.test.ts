@@ -78,6 +78,12 @@ describe("a message", () => {
   });
 });
 
+const SOURCES = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
 function keysOf(source: string): string[] {
   return [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key as string).sort();
 }
@@ -88,6 +94,13 @@ describe("the page's words", () => {
     ["the board of Siege", boardEn, boardRu],
   ])("are the same in both languages: %s", (_, en, ru) => {
     expect(keysOf(ru)).toEqual(keysOf(en));
+  });
+
+  it("are all there", () => {
+    const known = new Set(keysOf(pageEn));
+    const used = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/\bt\(\s*"([\w-]+)"/g)]);
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.map(([, key]) => key as string).filter((key) => !known.has(key))).toEqual([]);
   });
 
   it("count in Russian", () => {

@@ -75,7 +75,9 @@ def ready(told: GameInfo, game: Game[Any]) -> GameInfo:
     told.default_level = agents.usual(game)
     told.options = msgspec.json.schema(game.Options)
     told.defaults = msgspec.to_builtins(game.options())
-    told.presets = {name: msgspec.to_builtins(options) for name, options in game.option_sets().items()}
+    words = text.text(game.room, "en")
+    named = ((name, options) for name, options in game.option_sets().items() if words.has(f"preset-{name}"))
+    told.presets = {name: msgspec.to_builtins(options) for name, options in named}
     return told
 
 

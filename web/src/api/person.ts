@@ -30,3 +30,8 @@ export async function logIn(login: string, password: string): Promise<void> {
   const { person, key } = await api.login(login, password);
   keep({ key, name: person.name });
 }
+
+/** Leaves this browser to whoever comes next; the account keeps its seats. */
+export function logOut(): void {
+  keep({ key: null, name: "", links: {} });
+}

@@ -6,7 +6,16 @@ import { go } from "../router.svelte";
 import { keep, settings } from "../settings.svelte";
 import type { Table } from "./table.svelte";
 
-export async function saveRecord(table: Table): Promise<void> {
+export function saveRecord(table: Table): Promise<void> {
+  return table.attempt(() => save(table));
+}
+
+/** A private table that goes on from the moment that is shown. */
+export function forkTable(table: Table): Promise<void> {
+  return table.attempt(() => fork(table));
+}
+
+async function save(table: Table): Promise<void> {
   const record = await api.record(table.id);
   const address = URL.createObjectURL(new Blob([record], { type: "application/x-ndjson" }));
   const link = document.createElement("a");
@@ -16,8 +25,7 @@ export async function saveRecord(table: Table): Promise<void> {
   URL.revokeObjectURL(address);
 }
 
-/** A private table that goes on from the moment that is shown. */
-export async function forkTable(table: Table): Promise<void> {
+async function fork(table: Table): Promise<void> {
   await becomeKnown();
   const wish = { at: table.past?.at ?? undefined, seat: table.seat ?? undefined };
   const made = await api.fork(table.id, wish);

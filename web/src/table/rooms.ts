@@ -17,8 +17,12 @@ export interface Desk {
 export interface Room<D extends Desk = Desk> {
   desk(table: Table): D;
   Board: Component<{ table: Table; desk: D }>;
+  /** On a phone the board is as tall as its drawing and scrolls with the page; what one holds stays in sight. */
+  isTall?: boolean;
   /** Below the board: what one holds. */
   Hand?: Component<{ table: Table; desk: D }>;
+  /** The scores of sides at which nobody sits, by the names of their seats. */
+  scoresOfOthers?: (table: Table) => Record<string, number>;
   /** Under a seat's name. */
   Seat?: Component<{ table: Table; desk: D; seat: string }>;
 }

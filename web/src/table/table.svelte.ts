@@ -144,14 +144,14 @@ export class Table {
   async act(action: Action | string): Promise<void> {
     const { seat, look } = this;
     if (!seat || !look) return;
-    await this.#try(async () => this.#hear(await api.act(this.id, seat, look.moment, action)));
+    await this.attempt(async () => this.#hear(await api.act(this.id, seat, look.moment, action)));
   }
 
   /** Asks the server which rule forbids an action, and shows its sentence. */
   async whyNot(action: Action): Promise<void> {
     const { seat } = this;
     if (!seat || !this.decision) return;
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const { refusal } = await api.why(this.id, seat, action);
       if (refusal) this.complaint = { sentence: refusal.text[settings.language], rule: refusal.rule };
     });
@@ -160,40 +160,40 @@ export class Table {
   async undo(): Promise<void> {
     const { seat, look } = this;
     if (!seat || !look) return;
-    await this.#try(async () => this.#hear(await api.undo(this.id, seat, look.moment)));
+    await this.attempt(async () => this.#hear(await api.undo(this.id, seat, look.moment)));
   }
 
   async draft(change: { add: Action } | { drop: number }): Promise<void> {
     const { seat, look } = this;
     if (!seat || !look) return;
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const decision = await api.draft(this.id, seat, change);
       this.look = { ...look, decisions: { ...look.decisions, [seat]: decision } };
     });
   }
 
   async say(text: string): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       this.chat = await api.say(this.id, text);
     });
   }
 
   async join(wish: { seat?: string; token?: string }): Promise<void> {
-    await this.#try(async () => this.reopen(await api.join(this.id, wish)));
+    await this.attempt(async () => this.reopen(await api.join(this.id, wish)));
   }
 
   async leave(seat: string): Promise<void> {
-    await this.#try(async () => this.reopen(await api.leave(this.id, seat)));
+    await this.attempt(async () => this.reopen(await api.leave(this.id, seat)));
   }
 
   async start(fill?: string): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       this.info = await api.start(this.id, fill);
     });
   }
 
   async resign(seat: string): Promise<void> {
-    await this.#try(async () => this.reopen(await api.resign(this.id, seat)));
+    await this.attempt(async () => this.reopen(await api.resign(this.id, seat)));
   }
 
   /** Goes to a past moment; without one, back to what is now. */
@@ -203,13 +203,14 @@ export class Table {
       this.past = null;
       return;
     }
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const past = await api.look(this.id, { seat: this.seat, at: moment, since: moment });
       if (visit === this.#visit) this.past = past;
     });
   }
 
-  async #try(deed: () => Promise<void>): Promise<void> {
+  /** Does a thing at the table; what goes wrong is said there. */
+  async attempt(deed: () => Promise<void>): Promise<void> {
     this.busy = true;
     this.complaint = null;
     try {

@@ -78,6 +78,7 @@ leave = Leave
 start = Start
 start-with-bots = Start, bots take the open seats
 waiting-for-people = Send each friend the link of a seat; the game begins when all seats are taken.
+waiting-for-others = The game begins when all seats are taken.
 link-of = Link: { $seat }
 link-copy = Copy the link
 link-copied = Copied
@@ -91,6 +92,7 @@ account-make = Make an account
 login = Login
 password = Password
 log-in = Log in
+log-out = Log out
 push-here = Notify me in this browser
 refused-here = The browser does not allow it.
 webhook = Notifications
@@ -173,3 +175,8 @@ result-over = The game is over
 result-won = Victory
 result-lost = Defeat
 result-winners = Won by: { $names }
+
+## The rules
+
+rules-search = Search the rules
+rules-none = No rule has these words.

@@ -78,6 +78,7 @@ leave = Встать
 start = Начать
 start-with-bots = Начать, на свободные места – боты
 waiting-for-people = Пошлите каждому другу ссылку на место; игра начнётся, когда все места заняты.
+waiting-for-others = Игра начнётся, когда все места заняты.
 link-of = Ссылка: { $seat }
 link-copy = Копировать ссылку
 link-copied = Скопировано
@@ -91,6 +92,7 @@ account-make = Завести запись
 login = Имя входа
 password = Пароль
 log-in = Войти
+log-out = Выйти
 push-here = Оповещать в этом браузере
 refused-here = Браузер этого не разрешает.
 webhook = Оповещения
@@ -174,3 +176,8 @@ result-over = Партия окончена
 result-won = Победа
 result-lost = Поражение
 result-winners = Победа: { $names }
+
+## Правила
+
+rules-search = Искать в правилах
+rules-none = Правил с такими словами нет.

@@ -27,9 +27,12 @@ export class BlitzkriegDesk implements Desk {
     const decision = this.table.decision;
     return decision?.shape === "choose" ? decision.options : [];
   });
-  token: string | null = $derived.by(() =>
+  /** The token picked up, whether or not it can be placed now. */
+  looked: string | null = $derived.by(() =>
     this.picked === null ? null : (this.reserve[this.picked] ?? null),
   );
+  /** The same while it is asked where to place one. */
+  token: string | null = $derived.by(() => (this.isPlacing ? this.looked : null));
   holds: boolean = $derived.by(() => this.token !== null || this.aimed.length > 0);
   /** Whether the question is where to place which token. */
   isPlacing: boolean = $derived.by(() => this.options.some((option) => tokenIn(actionOf(option)) !== null));

@@ -7,12 +7,6 @@ letter-air = F
 letter-army_navy = AN
 letter-any = *
 letter-copy = ?
-type-army = army
-type-navy = navy
-type-air = air
-type-army_navy = army and navy
-type-any = any space
-type-copy = copies a token
 
 free = free
 active = active campaign
@@ -21,9 +15,6 @@ middle = the marker is in the middle
 leads = { $name } ahead by { $steps }
 links-to = leads to: { $names }
 score = Victory points: { $target } win
-bonus-here = from here on the track brings { $bonus } more
-wins-here = here the theatre is won
-ends-here = wins the campaign, +{ $advance } in the next
 
 hidden-token = a token behind the screen
 hidden-count = Reserve: { $count }
@@ -32,12 +23,11 @@ in-bag = in the bag: { $count }
 last-placed = placed last
 copied-by-spies = what a spy would copy
 research-left = { $count } left
+facts = What is known
 why = Why?
 why-older = The turn before
 why-newer = The turn after
-why-turn = Turn { $turn } of the bot
 why-none = The bot has not moved yet.
-carried-out = carried out: { $stratagem }
 
 pick-token = Pick a token, then a space.
 pick-space = Choose a lit space.
@@ -45,13 +35,13 @@ pick-fitting = { $count ->
     [0] None of your tokens fits here.
    *[other] Pick one of the tokens that fit here.
 }
-pick-theatre = Choose a lit theatre.
 pick-lit = Choose on the board.
 confirm = Confirm
 
 preview = What it does
 preview-strength = Strength { $strength }
 preview-moves = marker +{ $steps }: { $from } → { $to }
+preview-moves-on = marker +{ $steps }: { $name } ahead by { $from } → { $to }
 preview-stays = the marker stays at { $at }
 preview-copies = As { $token }
 preview-effect = { $effect }{ $value ->
@@ -74,4 +64,3 @@ preview-retreat = You go back { $steps } everywhere else
 preview-blitz = Then another token here
 preview-opens = Opens { $theatre }
 preview-bombs = { $token } goes back into the bag
-preview-favour = For the bot: marker { $from } → { $to }

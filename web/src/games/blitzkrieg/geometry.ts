@@ -50,7 +50,7 @@ const POINTS = 56;
 const EMBLEM = 30;
 
 const BASE = { column: 592, score: 150, scoreNarrow: 112 };
-const NIPPON = { column: 262, gutter: 50, columns: 4, score: 78, gap: 30 };
+const NIPPON = { column: 270, gutter: 40, columns: 4, score: 78, gap: 30 };
 const NIPPON_NARROW = { column: 300, gutter: 12, columns: 2, score: 112, links: 22 };
 
 export function layout(view: BlitzkriegView, isNarrow: boolean): Layout {

@@ -1,12 +1,11 @@
 // The bot's turns as the log tells them: its stratagem, each step of its reasoning, and what it came to.
 
 import type { EventInfo } from "../../api/types";
+import { isReason } from "../../table/reason";
 
-const PART = ["stratagem", "placed"];
-
-function isPart({ key, args }: EventInfo, seat: string): boolean {
-  if (key.startsWith("bot-") || key === "stratagem") return true;
-  return PART.includes(key) && args.seat === seat;
+function isPart(event: EventInfo, seat: string): boolean {
+  const { key, args } = event;
+  return isReason(event) || key === "stratagem" || (key === "placed" && args.seat === seat);
 }
 
 /** One list of events for each turn in which the bot thought, the oldest first. */
@@ -17,5 +16,5 @@ export function reasons(log: EventInfo[], seat: string, until = Number.POSITIVE_
     if (event.key === "turn") turns.push([]);
     else if (isPart(event, seat)) turns.at(-1)?.push(event);
   }
-  return turns.filter((turn) => turn.some(({ key }) => key.startsWith("bot-")));
+  return turns.filter((turn) => turn.some(isReason));
 }

@@ -1,9 +1,26 @@
 // Blitzkrieg's room at the table.
 
 import type { Room } from "../../table/rooms";
+import type { Table } from "../../table/table.svelte";
 import Board from "./Board.svelte";
 import { BlitzkriegDesk } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import Seat from "./Seat.svelte";
+import type { BlitzkriegView } from "./types";
 
-export const room: Room<BlitzkriegDesk> = { desk: (table) => new BlitzkriegDesk(table), Board, Hand, Seat };
+/** In the solo game the bot has no seat, but it has points. */
+function scoresOfOthers(table: Table): Record<string, number> {
+  const view = table.look?.view as BlitzkriegView | undefined;
+  return Object.fromEntries(
+    (view?.sides ?? []).filter((side) => side.bot).map(({ seat, points }) => [seat, points]),
+  );
+}
+
+export const room: Room<BlitzkriegDesk> = {
+  desk: (table) => new BlitzkriegDesk(table),
+  Board,
+  isTall: true,
+  Hand,
+  scoresOfOthers,
+  Seat,
+};

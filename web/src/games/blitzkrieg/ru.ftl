@@ -7,37 +7,27 @@ letter-air = В
 letter-army_navy = АФ
 letter-any = *
 letter-copy = ?
-type-army = армия
-type-navy = флот
-type-air = авиация
-type-army_navy = армия и флот
-type-any = любая ячейка
-type-copy = копирует фишку
 
 free = свободна
 active = активная кампания
 campaign-is = кампания { $row }, очки { $points }
 middle = маркер посередине
-leads = ведёт { $name }, на { $steps }
+leads = впереди { $name } на { $steps }
 links-to = связи: { $names }
 score = Победные очки: для победы { $target }
-bonus-here = отсюда шкала даёт ещё { $bonus }
-wins-here = здесь театр выигран
-ends-here = выигрывает кампанию, +{ $advance } в следующей
 
 hidden-token = фишка за ширмой
 hidden-count = В резерве: { $count }
 hidden-some = Резерв за ширмой
 in-bag = в мешочке: { $count }
-last-placed = последняя фишка
+last-placed = последняя
 copied-by-spies = её скопирует шпион
 research-left = осталось: { $count }
+facts = Что известно
 why = Почему?
 why-older = Ход раньше
 why-newer = Ход позже
-why-turn = Ход бота { $turn }
 why-none = Бот ещё не ходил.
-carried-out = действует: { $stratagem }
 
 pick-token = Возьмите фишку, затем укажите ячейку.
 pick-space = Выберите подсвеченную ячейку.
@@ -45,13 +35,13 @@ pick-fitting = { $count ->
     [0] Ни одна ваша фишка сюда не встаёт.
    *[other] Возьмите одну из подходящих сюда фишек.
 }
-pick-theatre = Выберите подсвеченный театр.
 pick-lit = Выберите на поле.
 confirm = Подтвердить
 
 preview = Что произойдёт
 preview-strength = Сила { $strength }
 preview-moves = маркер +{ $steps }: { $from } → { $to }
+preview-moves-on = маркер +{ $steps }: впереди { $name } на { $from } → { $to }
 preview-stays = маркер остаётся: { $at }
 preview-copies = Как «{ $token }»
 preview-effect = { $effect }{ $value ->
@@ -74,4 +64,3 @@ preview-retreat = На остальных театрах вы отступает
 preview-blitz = Затем ещё одна фишка на этом театре
 preview-opens = Откроется { $theatre }
 preview-bombs = { $token } — назад в мешочек
-preview-favour = Для бота: маркер { $from } → { $to }

@@ -178,6 +178,14 @@ export class SiegeDesk implements Desk {
     return attempt(cards, targetOf(ring, sector, enemy));
   }
 
+  /** What a click on a space means while tanks are set up. */
+  meantForSpace(sector: number): Action | null {
+    const [token] = this.picks.tokens;
+    return token && this.options.some(({ action }) => action.do === "put")
+      ? { do: "put", token, sector }
+      : null;
+  }
+
   meantForWall(sector: number): Action | null {
     return attemptAtWall(this.picks.cards, sector);
   }

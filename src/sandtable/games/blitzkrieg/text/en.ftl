@@ -37,6 +37,11 @@ option-bot_points = Points for the bot
 option-bot_points-about = Solo: victory points the bot begins with.
 option-bot_steps = Steps for the bot
 option-bot_steps-about = Solo: steps the bot begins ahead on every track.
+preset-base = Two sides, five theatres
+preset-solo-easy = Solo, easy
+preset-solo-hard = Solo, hard
+preset-nippon = Nippon for two
+preset-nippon-solo = Nippon solo
 
 end-points = a side reached its points on its own turn
 end-last_turn = the last turn has been played

@@ -37,6 +37,11 @@ option-bot_points = Очки боту
 option-bot_points-about = Соло: с какими очками начинает бот.
 option-bot_steps = Деления боту
 option-bot_steps-about = Соло: на сколько делений бот впереди на каждой шкале.
+preset-base = Две стороны, пять театров
+preset-solo-easy = Соло, легко
+preset-solo-hard = Соло, сложно
+preset-nippon = «Ниппон» вдвоём
+preset-nippon-solo = «Ниппон» соло
 
 end-points = сторона набрала очки в свой ход
 end-last_turn = сыгран последний ход

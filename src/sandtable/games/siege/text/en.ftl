@@ -43,6 +43,11 @@ variant-supplies_run_low-about = Harder: each reshuffle takes sandbags and barbe
 variant-caught_unawares = Caught unawares
 variant-caught_unawares-about = Harder: the game begins without walls.
 
+preset-normal-simple_battles = A first game: simple battles
+preset-solo-1 = Alone against the siege
+preset-normal-6 = Six defenders
+preset-field_marshal-4 = Three against the field marshal
+
 end-city_lost = the last building has fallen, the city is lost
 end-defended = no enemy is left, the city is saved
 end-eliminated = nobody is left to defend the city

@@ -43,6 +43,11 @@ variant-supplies_run_low-about = Труднее: каждая перетасов
 variant-caught_unawares = Застали врасплох
 variant-caught_unawares-about = Труднее: партия начинается без укреплений.
 
+preset-normal-simple_battles = Первая партия: простые битвы
+preset-solo-1 = В одиночку против осады
+preset-normal-6 = Шесть защитников
+preset-field_marshal-4 = Трое против фельдмаршала
+
 end-city_lost = последнее здание пало, город потерян
 end-defended = врагов не осталось, город спасён
 end-eliminated = защищать город больше некому
