@@ -1,7 +1,7 @@
 """How fast our own games are: the raw engine, a match with its record, and copying a state."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -17,31 +17,32 @@ from sandtable.core.words import Over
 CHANCE = (Roll, Draw, Pick)
 
 
-def raw_steps(game: Game[Any], options: Any, seed: int) -> Iterator[tuple[Any, bool]]:
-    """Random play on the bare engine; yields the state after each step and whether the step was a decision."""
+def play(game: Game[Any], options: Any, seed: int, stop: int | None = None) -> tuple[Any, int, int]:
+    """Random play on the bare engine, to the end or for some steps: the state, the decisions, and all steps."""
     rng = Random(seed)
     random = rng.random
+
+    def below(n: int) -> int:
+        return int(random() * n)
+
     state = game.setup(options)
-    while True:
-        question: Any = game.pending(state)
-        if isinstance(question, Over):
-            return
+    decisions = steps = 0
+    question: Any = game.pending(state)
+    while not isinstance(question, Over) and steps != stop:
         if isinstance(question, CHANCE):
-            game.resolve(state, question.draw(lambda n: int(random() * n)))
-            yield state, False
+            game.resolve(state, question.draw(below))
         else:
             seat = question.seats[0]
             game.apply(state, seat, question.of(seat).sample(rng))
-            yield state, True
+            decisions += 1
+        steps += 1
+        question = game.pending(state)
+    return state, decisions, steps
 
 
 def raw_game(game: Game[Any], options: Any, seed: int) -> tuple[int, int]:
     """Decisions and steps (decisions and chance) of one random game on the bare engine."""
-    decisions = steps = 0
-    for _, decided in raw_steps(game, options, seed):
-        decisions += decided
-        steps += 1
-    return decisions, steps
+    return play(game, options, seed)[1:]
 
 
 def match_game(game: Game[Any], options: Any, seed: int) -> tuple[int, int]:
@@ -59,8 +60,7 @@ def match_game(game: Game[Any], options: Any, seed: int) -> tuple[int, int]:
 
 def clone_seconds(game: Game[Any], options: Any, seed: int = 1, copies: int = 20_000) -> float:
     """Seconds to copy a state from the middle of a random game."""
-    middle = raw_game(game, options, seed)[1] // 2
-    state = next(state for number, (state, _) in enumerate(raw_steps(game, options, seed)) if number == middle)
+    state = play(game, options, seed, stop=raw_game(game, options, seed)[1] // 2)[0]
     before = time.perf_counter()
     for _ in range(copies):
         game.clone(state)
