@@ -5,6 +5,7 @@ text. `Choose` is one of a list; `Allocate` is integers under linear limits; `Or
 `Sealed` is several seats answering in secret.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -190,7 +191,7 @@ class Allocate(Struct, frozen=True):
 D = TypeVar("D")
 
 
-class Draft(Generic[D]):
+class Draft(ABC, Generic[D]):
     """A plan being written: a scratch state outside the match, and the orders that made it what it is.
 
     A game subclasses it and gives `fresh` (a scratch state), `step` (check one order and carry it out on the
@@ -202,20 +203,20 @@ class Draft(Generic[D]):
         self.orders: list[Struct] = []
         self.scratch: D = self.fresh()
 
-    def fresh(self) -> D:
-        raise NotImplementedError
+    @abstractmethod
+    def fresh(self) -> D: ...
 
-    def step(self, scratch: D, order: Struct) -> Refusal | None:
-        raise NotImplementedError
+    @abstractmethod
+    def step(self, scratch: D, order: Struct) -> Refusal | None: ...
 
-    def options(self) -> Iterator[Struct]:
-        raise NotImplementedError
+    @abstractmethod
+    def options(self) -> Iterator[Struct]: ...
 
     def duties(self) -> list[Refusal]:
         return []
 
-    def complete(self, rng: Random) -> "Plan":
-        raise NotImplementedError
+    @abstractmethod
+    def complete(self, rng: Random) -> "Plan": ...
 
     def add(self, order: Struct) -> Refusal | None:
         """One more order, if the rules allow it after those before."""
