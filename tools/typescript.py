@@ -43,7 +43,13 @@ def all_files() -> Iterator[tuple[Path, str]]:
     """Every generated file with what must be in it."""
     yield SOURCES / "api" / "types.ts", HEADING + declarations(wire.API, wire.UNIONS)
     for id in sandtable.games():
-        yield SOURCES / "games" / id / "types.ts", HEADING + game_types(sandtable.game(id))
+        game = sandtable.game(id)
+        yield SOURCES / "games" / folder_of(game) / "types.ts", HEADING + game_types(game)
+
+
+def folder_of(game: Game[Any]) -> str:
+    """Where the page keeps a game: under its name in the package, which editions of one engine share."""
+    return type(game).__module__.removeprefix("sandtable.games.").partition(".")[0]
 
 
 def game_types(game: Game[Any]) -> str:

@@ -32,7 +32,7 @@ class TestMore:
 
 
 def test_every_rule_of_the_core_is_shown_by_a_test() -> None:
-    found = coverage(own_rules(CORE_ROOM), "core", Path(__file__).parents[1])
+    found = coverage(own_rules(CORE_ROOM), Path(__file__).parents[1])
     assert (found.missing, found.unknown, found.percent) == ([], [], 100.0)
 
 
@@ -40,7 +40,7 @@ def test_coverage_reads_marks_off_test_files(tmp_path: Path) -> None:
     (tmp_path / "rules.toml").write_text("".join(RULE.format(f"toy.{name}") for name in "abcd"))
     (tmp_path / "test_toy.py").write_text(TESTS)
     (tmp_path / "helper.py").write_text('@rule("toy.c")\ndef test_not_a_test_file(): ...\n')
-    found = coverage(own_rules(tmp_path), "toy", tmp_path)
+    found = coverage(own_rules(tmp_path), tmp_path)
     assert found.shown == {"toy.a": ["test_two", "test_one"], "toy.b": ["test_two"]}
     assert found.missing == ["toy.c", "toy.d"]
     assert found.unknown == ["toy.gone"]
@@ -49,7 +49,7 @@ def test_coverage_reads_marks_off_test_files(tmp_path: Path) -> None:
 
 def test_coverage_needs_the_tests() -> None:
     with pytest.raises(SandtableError, match="no tests at"):
-        coverage((), "toy", Path("nowhere"))
+        coverage((), Path("nowhere"))
 
 
 def test_a_rule_told_twice_is_a_mistake(tmp_path: Path) -> None:

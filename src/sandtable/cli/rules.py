@@ -81,7 +81,7 @@ def measure(game: "Game[Any]") -> "Coverage":
     root = checkout()
     if root is None:
         raise Usage(say("rules-no-tests"))
-    return coverage(own_rules(game.room), game.id, root / "tests")
+    return coverage(own_rules(game.room), root / "tests")
 
 
 def checkout() -> Path | None:

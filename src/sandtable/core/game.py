@@ -66,7 +66,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def option_sets(self) -> dict[str, Struct]:
-        """Named options the conformance kit plays, and a player may start from."""
+        """Named options the conformance kit plays: each option at least once, games that end."""
+
+    def presets(self) -> dict[str, Struct]:
+        """Named options a player may start from; those with a message `preset-<name>` are offered."""
+        return self.option_sets()
 
     def check_options(self, options: Any) -> str | None:
         """What is wrong with well-formed options that do not go together, in one sentence."""

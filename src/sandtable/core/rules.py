@@ -74,21 +74,27 @@ class Coverage(Struct):
         return 100.0 * covered / max(1, covered + len(self.missing))
 
 
-def coverage(rules: tuple[Rule, ...], prefix: str, tests: Path) -> Coverage:
-    """Read `@rule(...)` marks off the test files below a folder."""
+def coverage(rules: tuple[Rule, ...], tests: Path) -> Coverage:
+    """Read `@rule(...)` marks off the test files below a folder; marks of other families are somebody else's."""
     if not tests.is_dir():
         raise SandtableError(f"no tests at {tests}: coverage is read off a checkout of the project")
+    families = {_family(rule.id) for rule in rules}
     marks: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         for rule_id, test in _marks(path):
-            if rule_id.startswith(prefix + "."):
+            if _family(rule_id) in families:
                 marks.setdefault(rule_id, []).append(test)
-    known = [rule.id for rule in rules if rule.id.startswith(prefix + ".")]
+    known = [rule.id for rule in rules]
     return Coverage(
         shown={rule_id: marks[rule_id] for rule_id in known if rule_id in marks},
         missing=[rule_id for rule_id in known if rule_id not in marks],
         unknown=sorted(set(marks) - set(known)),
     )
+
+
+def _family(rule_id: str) -> str:
+    """The first word of a rule's id: whose rule it is."""
+    return rule_id.partition(".")[0]
 
 
 def _marks(path: Path) -> list[tuple[str, str]]:

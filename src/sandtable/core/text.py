@@ -25,6 +25,11 @@ LARGEST = 10**15
 """A number beyond this is only shown: Fluent cannot format it."""
 
 
+def folders(room: Path) -> tuple[Path, ...]:
+    """Where a game's messages stand: the core's, those of the rooms it shares, its own."""
+    return (HERE, *(shared / "text" for shared in shared_rooms(room)))
+
+
 class Messages:
     """The messages of some folders' `<language>.ftl`; a later folder may say anew what an earlier one said."""
 
@@ -101,7 +106,7 @@ class Text(Messages):
     """All messages of one game (and the core's) in one language."""
 
     def __init__(self, room: Path, language: str) -> None:
-        super().__init__((HERE, *(shared / "text" for shared in shared_rooms(room))), language)
+        super().__init__(folders(room), language)
         self.rules = {rule.id: rule for rule in catalogue(room)}
 
     def event(self, event: Event, names: Mapping[Seat, str] | None = None) -> str:

@@ -22,10 +22,13 @@ SHELF = (
     Title("siege", "War Thunder: Siege", "War Thunder. Осада", "1–6", ready=True),
     Title("blitzkrieg", "Blitzkrieg! (with Nippon)", "Натиск! (с дополнением «Ниппон»)", "1–2", ready=True),
     Title("churchill", "Churchill", "Черчилль", "1–3"),
-    Title("spring1942", "Axis & Allies Spring 1942", "Ось и союзники: весна 1942", "2–5"),
+    Title("spring1942", "Axis & Allies Spring 1942", "Ось и союзники: весна 1942", "2–5", ready=True),
     Title("europe1940", "Axis & Allies Europe 1940", "Ось и союзники: Европа 1940", "2–5"),
 )
 """Every game of the house, in the order the house shows them."""
+
+EDITIONS = {"spring1942": "axis.editions.spring1942"}
+"""Games that share an engine, and where they live; every other one lives under its id."""
 
 ROOMS = tuple(title.id for title in SHELF if title.ready)
 
@@ -33,4 +36,4 @@ ROOMS = tuple(title.id for title in SHELF if title.ready)
 def open_rooms() -> None:
     """Tell the registry where each game lives; a room is imported when its game is first asked for."""
     for room in ROOMS:
-        registry.room(room, f"sandtable.games.{room}")
+        registry.room(room, f"sandtable.games.{EDITIONS.get(room, room)}")

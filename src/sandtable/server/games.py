@@ -76,7 +76,7 @@ def ready(told: GameInfo, game: Game[Any]) -> GameInfo:
     told.options = msgspec.json.schema(game.Options)
     told.defaults = msgspec.to_builtins(game.options())
     words = text.text(game.room, "en")
-    named = ((name, options) for name, options in game.option_sets().items() if words.has(f"preset-{name}"))
+    named = ((name, options) for name, options in game.presets().items() if words.has(f"preset-{name}"))
     told.presets = {name: msgspec.to_builtins(options) for name, options in named}
     return told
 
@@ -88,7 +88,7 @@ def catalogue(id: str) -> list[RuleInfo]:
 
 @cache
 def messages(id: str, language: str) -> str:
-    folders = (text.HERE, sandtable.game(id).room / "text")
+    folders = text.folders(sandtable.game(id).room)
     return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
 
 

@@ -15,7 +15,7 @@ ENGINE = GAME.room.parents[1]
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(GAME.room, "axis")
+    check_every_rule_has_a_test(GAME.room)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:

@@ -13,7 +13,7 @@ from tests.games.blitzkrieg.positions import BLITZKRIEG
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(BLITZKRIEG.room, "blitzkrieg")
+    check_every_rule_has_a_test(BLITZKRIEG.room)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:

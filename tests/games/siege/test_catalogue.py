@@ -13,7 +13,7 @@ from tests.games.siege.positions import SIEGE
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(SIEGE.room, "siege")
+    check_every_rule_has_a_test(SIEGE.room)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:

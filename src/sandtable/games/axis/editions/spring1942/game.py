@@ -39,3 +39,12 @@ class Spring1942(AxisGame):
             "escorts": AxisOptions(escorts=True, max_rounds=2),
             "low-luck-bid": AxisOptions(low_luck=True, bid={"germany": 9, "uk": 4}, max_rounds=1),
         }
+
+    def presets(self) -> dict[str, Struct]:
+        return {
+            "standard": AxisOptions(),
+            "evening": AxisOptions(max_rounds=5),
+            "total": AxisOptions(victory="total"),
+            "optional": AxisOptions(closed_straits=True, escorts=True),
+            "low-luck": AxisOptions(low_luck=True),
+        }

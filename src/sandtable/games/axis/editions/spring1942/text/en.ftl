@@ -3,6 +3,12 @@
 game-title = Axis & Allies Spring 1942
 game-about = Five powers fight for the whole world on land, at sea and in the air. Hold nine victory cities at the end of a round.
 
+preset-standard = The book's game: nine cities
+preset-evening = One evening: five rounds
+preset-total = Total war: twelve cities
+preset-optional = With the optional rules
+preset-low-luck = With little luck
+
 space-afghanistan = Afghanistan
 space-alaska = Alaska
 space-algeria = Algeria

@@ -1,0 +1,153 @@
+// Made by tools/typescript.py from the server's structs: do not edit.
+import type { Over } from "../../api/types";
+
+/** Let the proposed losses stand. */
+export interface Agree {
+  do: "agree";
+}
+
+/** The answer to `Allocate`: amounts by part, zeros left out. */
+export interface Allocation {
+  do: "allocate";
+  amounts?: Record<string, number>;
+}
+
+/** How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are the house's own. */
+export interface AxisOptions {
+  victory?: "standard" | "total";
+  closed_straits?: boolean;
+  escorts?: boolean;
+  low_luck?: boolean;
+  bid?: Record<string, number>;
+  max_rounds?: number | null;
+}
+
+/** The table as everybody sees it. */
+export interface AxisView {
+  edition: string;
+  round: number;
+  turn: string;
+  phase: string;
+  powers: Record<string, PowerView>;
+  spaces: Record<string, SpaceView>;
+  bought: Record<string, number>;
+  cities: Record<string, number>;
+  cities_to_win: number;
+  battle: BattleView | null;
+  battles: string[];
+  result: Over | null;
+}
+
+/** The battle being fought: both sides, and the defenders behind the casualty line. */
+export interface BattleView {
+  space: string;
+  round: number;
+  step: string;
+  attackers: StackView[];
+  defenders: StackView[];
+  line: StackView[];
+}
+
+/** The aircraft leave the battle. */
+export interface BreakOff {
+  do: "break-off";
+}
+
+/** Enough of this; go on. */
+export interface Done {
+  do: "done";
+}
+
+/** A factory and its damage. */
+export interface FacilityView {
+  unit: string;
+  damage: number;
+}
+
+/** Fight this battle next. */
+export interface Fight {
+  do: "fight";
+  battle: string;
+  space: string;
+}
+
+/** A stranded aircraft lands there. */
+export interface LandAt {
+  do: "land";
+  space: string;
+}
+
+/** Do not agree to the proposed losses: the attacker will choose. */
+export interface Object {
+  do: "object";
+}
+
+/** Put a unit there for the bid. */
+export interface Place {
+  do: "place";
+  unit: string;
+  space: string;
+}
+
+/** The answer to `Orders`: a sequence of small orders. */
+export interface Plan {
+  do: "plan";
+  orders?: unknown[];
+}
+
+/** A power's economy. */
+export interface PowerView {
+  side: string;
+  ipc: number;
+  income: number;
+  capital: string;
+  capital_lost: boolean;
+}
+
+/** Fight on. */
+export interface Press {
+  do: "press";
+}
+
+/** Retreat to this space. */
+export interface Retire {
+  do: "retreat";
+  space: string;
+}
+
+/** A space with anything in it, or with an owner. */
+export interface SpaceView {
+  seat?: string | null;
+  ipc?: number;
+  city?: string;
+  units?: StackView[];
+  facilities?: FacilityView[];
+}
+
+/** Units that are alike. `label` is how orders name them. */
+export interface StackView {
+  label: string;
+  unit: string;
+  seat: string;
+  count: number;
+  moves: number;
+  cargo?: string[];
+  host?: string | null;
+  lands?: string | null;
+  flags?: string[];
+}
+
+export type Action =
+  | Plan
+  | Allocation
+  | Fight
+  | Press
+  | Retire
+  | BreakOff
+  | Agree
+  | Object
+  | LandAt
+  | Place
+  | Done;
+
+export type View = AxisView;
