@@ -103,6 +103,12 @@ describe("the page's words", () => {
     expect(used.map(([, key]) => key as string).filter((key) => !known.has(key))).toEqual([]);
   });
 
+  it("call a thing made of parts by its parts, of whatever kind they are", () => {
+    const text = new Text("en", ["names-what = unit space\nunit-tank = tank\nspace-ukraine = Ukraine"]);
+    expect(text.name("what", "tank.ukraine")).toBe("tank Ukraine");
+    expect(text.name("what", ["tank", "nowhere"])).toBe("tank, nowhere");
+  });
+
   it("count in Russian", () => {
     const russian = new Text("ru", [pageRu]);
     const said = [1, 3, 5].map((count) => russian.say("options-picked", { count }));

@@ -27,6 +27,7 @@ const forms: Record<string, Form> = {
     },
     limits: { bot_points: () => [0, 24], bot_steps: ({ board }) => [0, board === "nippon" ? 4 : 10] },
   },
+  spring1942: { only: {}, limits: { max_rounds: () => [1, 50] } },
 };
 
 /** The fields that matter with these options, numbers within their limits. */

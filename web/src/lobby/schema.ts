@@ -3,7 +3,8 @@
 export type Field =
   | { name: string; kind: "choice"; values: string[] }
   | { name: string; kind: "several"; values: string[] }
-  | { name: string; kind: "number"; low?: number; high?: number }
+  | { name: string; kind: "number"; low?: number; high?: number; optional?: boolean }
+  | { name: string; kind: "amounts" }
   | { name: string; kind: "switch" }
   | { name: string; kind: "text" };
 
@@ -23,18 +24,21 @@ interface Schema {
 export function fieldsOf(options: unknown): Field[] {
   const whole = options as Schema;
   const top = resolved(whole, whole);
-  return Object.entries(top.properties ?? {}).map(([name, schema]) =>
-    fieldOf(name, resolved(schema, whole), whole),
-  );
+  return Object.entries(top.properties ?? {}).map(([name, schema]) => fieldOf(name, schema, whole));
 }
 
-function fieldOf(name: string, schema: Schema, whole: Schema): Field {
+function fieldOf(name: string, told: Schema, whole: Schema): Field {
+  const schema = resolved(told, whole);
   if (schema.enum) return { name, kind: "choice", values: schema.enum };
   if (schema.type === "array") {
     const values = schema.items ? (resolved(schema.items, whole).enum ?? []) : [];
     return { name, kind: "several", values };
   }
-  if (schema.type === "integer") return { name, kind: "number", low: schema.minimum, high: schema.maximum };
+  if (schema.type === "integer") {
+    const optional = told.anyOf?.some((one) => one.type === "null");
+    return { name, kind: "number", low: schema.minimum, high: schema.maximum, optional };
+  }
+  if (schema.type === "object") return { name, kind: "amounts" };
   return { name, kind: schema.type === "boolean" ? "switch" : "text" };
 }
 

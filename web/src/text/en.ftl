@@ -49,6 +49,7 @@ options = Options
 option-mode = Mode
 option-players = Players
 option-variants = Variants
+option-off = off
 seats = Seats
 terms = Terms
 choice-me = I sit here
@@ -64,6 +65,13 @@ slow-hours = Hours for a decision
 slow-then = When the time is over
 slow-bot = a bot moves
 slow-policy = standing orders answer
+terms-usual = the usual terms
+terms-slow = { $hours ->
+    [one] { $hours } hour for a decision
+   *[other] { $hours } hours for a decision
+}
+table-imported = imported record
+table-sandbox = sandbox
 
 ## Before the game
 
@@ -126,6 +134,16 @@ options-drop = put down
 answer = Answer
 order-drop = Take this order back
 order-commit = Carry out the plan
+order-undo = Take the last order back
+order-none = No orders yet.
+orders-copy = Copy as text
+orders-copied = Copied.
+orders-paste = Paste orders
+orders-paste-about = One order to a line, as they are copied. Nothing is added unless every line is allowed.
+orders-paste-add = Add these orders
+orders-paste-line = Line { $line }: { $sentence }
+step-less = { $label }: one less
+step-more = { $label }: one more
 complaint-rule = The rule
 
 ## The table

@@ -49,6 +49,7 @@ options = Настройки
 option-mode = Режим
 option-players = Игроков
 option-variants = Варианты
+option-off = нет
 seats = Места
 terms = Условия
 choice-me = сяду сам
@@ -64,6 +65,14 @@ slow-hours = Часов на решение
 slow-then = Когда время вышло
 slow-bot = ходит бот
 slow-policy = отвечают указания
+terms-usual = обычные условия
+terms-slow = { $hours ->
+    [one] { $hours } час на решение
+    [few] { $hours } часа на решение
+   *[many] { $hours } часов на решение
+}
+table-imported = запись из файла
+table-sandbox = песочница
 
 ## Перед игрой
 
@@ -127,6 +136,16 @@ options-drop = положить
 answer = Ответить
 order-drop = Взять приказ назад
 order-commit = Исполнить план
+order-undo = Взять последний приказ назад
+order-none = Приказов пока нет.
+orders-copy = Скопировать текстом
+orders-copied = Скопировано.
+orders-paste = Вставить приказы
+orders-paste-about = По приказу в строке, как при копировании. Если хоть одна строка запрещена, не добавится ничего.
+orders-paste-add = Добавить эти приказы
+orders-paste-line = Строка { $line }: { $sentence }
+step-less = { $label }: на один меньше
+step-more = { $label }: на один больше
 complaint-rule = Правило
 
 ## Стол

@@ -1,7 +1,8 @@
 // Messages in one language, made exactly as the server makes them (core/text.py): an argument that names a
 // thing is looked up as a message of its own (`card = "air_red"` becomes the text of `card-air_red`, and
 // `$card_id` keeps the id), arguments called `seat…` take the names of those who sit there, and the message
-// `names-give = card` says that what `give` names are cards.
+// `names-give = card` says that what `give` names are cards; it may list several kinds, and a thing made of parts
+// (`tank.ukraine`) is called by its parts.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { RuleInfo } from "../api/types";
@@ -45,16 +46,17 @@ export class Text {
       );
       return counted.join(", ");
     }
-    const sort = this.#sort(kind);
-    if (sort === "seat" && names[String(thing)]) return names[String(thing)] as string;
-    const key = `${sort}-${thing}`;
-    return this.has(key) ? this.say(key) : String(thing);
+    if (kind.startsWith("seat")) return names[String(thing)] ?? this.#called(["seat"], String(thing));
+    if (!this.has(`names-${kind}`)) return this.#called([kind], String(thing));
+    const kinds = this.say(`names-${kind}`).split(" ");
+    const parts = String(thing).split(".");
+    return parts.map((part) => this.#called(kinds, part)).join(" ");
   }
 
-  /** Whose names the things of an argument bear: seats those of seats, others what `names-<argument>` says. */
-  #sort(kind: string): string {
-    if (kind.startsWith("seat")) return "seat";
-    return this.has(`names-${kind}`) ? this.say(`names-${kind}`) : kind;
+  /** The first name found for a thing among these kinds, or its id. */
+  #called(kinds: string[], thing: string): string {
+    const key = kinds.map((kind) => `${kind}-${thing}`).find((one) => this.has(one));
+    return key ? this.say(key) : thing;
   }
 
   /** One line of the log; a reader who may not know its secret gets the message's `-hidden` form. */

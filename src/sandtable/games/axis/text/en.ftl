@@ -33,6 +33,24 @@ unit-landed = (ashore)
 unit-repair = repair of the factory in
 unit-return = return of
 
+# Options
+
+option-victory = Victory
+victory-standard = nine cities
+victory-standard-about = A side wins with nine victory cities at the end of a round.
+victory-total = twelve cities
+victory-total-about = A side wins with all twelve victory cities at the end of a round.
+option-closed_straits = Closed straits
+option-closed_straits-about = No ship enters or leaves the Black Sea; aircraft do.
+option-escorts = Escorts and interceptors
+option-escorts-about = Fighters escort bombing raids, and defending fighters may rise against them.
+option-low_luck = Little luck
+option-low_luck-about = Six points of fire are a sure hit; only what is left over is rolled.
+option-bid = Bid
+option-bid-about = IPC a power spends on units before the first round.
+option-max_rounds = Limit of rounds
+option-max_rounds-about = The game stops after so many rounds if nobody has won by then.
+
 # Ends
 
 end-allies = the Allies have won
