@@ -105,7 +105,7 @@ class Person:
     async def post(self, path: str, status: int = 200, /, **body: Any) -> Any:
         answer = await self.ask("POST", path, json=body)
         assert answer.status_code == status, answer.text
-        return answer.json()
+        return answer.json() if answer.content else None
 
     async def put(self, path: str, status: int = 200, /, **body: Any) -> Any:
         answer = await self.ask("PUT", path, json=body)

@@ -55,5 +55,8 @@ async def test_an_account_keeps_the_seats_across_devices(both: Server, meet: Mee
     assert (await bob.post("/api/account", 409, **account))["type"] == "sandtable:taken"
     for wrong in ({**account, "password": "wrong horse"}, {"login": "nobody", "password": "correct horse"}):
         assert (await other.post("/api/login", 401, **wrong))["type"] == "sandtable:bad-login"
+    await phone.post("/api/logout", 204)
+    await phone.get("/api/me", 401)
+    assert (await ann.get("/api/me"))["id"] == ann.id
     await other.close()
     await phone.close()

@@ -9,7 +9,7 @@ from argon2.exceptions import VerificationError
 from litestar import Request
 from litestar.params import JSONBody
 
-from sandtable.server.desk import Desk, TheDesk, ThePerson, address_of, get, make, patch, post, put
+from sandtable.server.desk import Desk, TheDesk, ThePerson, address_of, get, key_of, make, patch, post, put
 from sandtable.server.house import hashed
 from sandtable.server.problems import Wrong
 from sandtable.server.store import PersonRow, Taken
@@ -93,6 +93,12 @@ async def login(request: Request[Any, Any, Any], desk: TheDesk, data: JSONBody[C
     return await new_key(desk, person)
 
 
+@post("/api/logout", summary="Forget this device key", status_code=204)
+async def logout(request: Request[Any, Any, Any], desk: TheDesk, person: ThePerson) -> None:
+    await desk.store.drop_key(hashed(key_of(request.headers["authorization"]) or ""))
+    desk.changed(person)
+
+
 def _fits(kept: str, password: str) -> bool:
     try:
         return hasher.verify(kept, password)
@@ -125,4 +131,4 @@ async def set_webhook(desk: TheDesk, person: ThePerson, data: JSONBody[Webhook])
     return shown(person)
 
 
-routes = [new_person, me, rename, open_account, login, push_key, set_push, set_webhook]
+routes = [new_person, me, rename, open_account, login, logout, push_key, set_push, set_webhook]

@@ -212,6 +212,10 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(keys.insert(), {"hash": key_hash, "person": person, "created": created})
 
+    async def drop_key(self, key_hash: str) -> None:
+        async with self.writing() as connection:
+            await connection.execute(keys.delete().where(keys.c.hash == key_hash))
+
     async def person_by_key(self, key_hash: str) -> PersonRow | None:
         return await self._person(sa.select(people).join(keys).where(keys.c.hash == key_hash))
 

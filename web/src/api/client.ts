@@ -78,6 +78,7 @@ export const api = {
   rename: (name: string) => call<Person>("PATCH", "/api/me", { name }),
   account: (login: string, password: string) => call<Person>("POST", "/api/account", { login, password }),
   login: (login: string, password: string) => call<Key>("POST", "/api/login", { login, password }),
+  logout: () => call<void>("POST", "/api/logout"),
   webhook: (url: string | null) => call<unknown>("PUT", "/api/me/webhook", { url }),
 
   pushKey: () => call<PushKey>("GET", "/api/push/key"),

@@ -32,6 +32,7 @@ export async function logIn(login: string, password: string): Promise<void> {
 }
 
 /** Leaves this browser to whoever comes next; the account keeps its seats. */
-export function logOut(): void {
+export async function logOut(): Promise<void> {
+  await api.logout();
   keep({ key: null, name: "", links: {} });
 }
