@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sandtable.core import codec
 from sandtable.core.codec import Malformed
+from sandtable.core.text import HERE, Messages
 
 
 class Spot(Struct, frozen=True):
@@ -85,6 +86,22 @@ def test_bad_text_is_malformed(text: str) -> None:
 def test_an_unknown_action_says_which_are_known() -> None:
     with pytest.raises(Malformed, match="known are: fire, wait, share"):
         codec.from_text(AnyAction, "dance")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Ничего не написано."),
+        ("dance", "Действия «dance» нет; есть: fire, wait, share."),
+        ("wait 1 true now", "У «wait» слова: turns, loud; «now» лишнее."),
+        ("wait many", "«many» не годится как turns."),
+        ("fire air_red", "Для «fire» нужно ещё: spot."),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_the_readers_language(text: str, said: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        codec.from_text(AnyAction, text)
+    assert Messages((HERE,), "ru").say(f"refuse-{caught.value.refusal.key}", caught.value.refusal.args) == said
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ commas, a nested struct by slashes, `-` stands for nothing, and trailing fields 
 """
 
 import hashlib
+import re
 from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -12,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-from sandtable.core.words import SandtableError
+from sandtable.core.words import Refusal, SandtableError
 
 NOTHING = "-"
 
@@ -21,7 +22,11 @@ _writer = msgspec.json.Encoder(order="deterministic")
 
 
 class Malformed(SandtableError):
-    """Data or text that is not what it should be."""
+    """Data or text that is not what it should be; `refusal` says it to people, in their language where it can."""
+
+    def __init__(self, detail: str, key: str = "malformed", **args: Any) -> None:
+        super().__init__(detail)
+        self.refusal = Refusal("core.malformed", key, args or {"detail": detail})
 
 
 def digest(state: Struct) -> str:
@@ -59,10 +64,11 @@ def from_text(kind: Any, text: str) -> Any:
     """The action of this type that a text stands for."""
     words = text.split()
     if not words:
-        raise Malformed("nothing was written")
+        raise Malformed("nothing was written", "nothing-written")
     kinds = by_tag(kind)
     if words[0] not in kinds:
-        raise Malformed(f"unknown action {words[0]!r}; known are: {', '.join(kinds)}")
+        word, known = words[0], ", ".join(kinds)
+        raise Malformed(f"unknown action {word!r}; known are: {known}", "no-such-action", word=word, known=known)
     return _from_words(kinds[words[0]], words[1:])
 
 
@@ -121,14 +127,28 @@ def _word(value: Any) -> str:
 def _from_words(kind: type[Struct], words: list[str]) -> Any:
     names = kind.__struct_fields__
     if len(words) > len(names):
-        raise Malformed(f"{_tag(kind)!r} takes {', '.join(names) or 'nothing'}; {words[len(names)]!r} is too much")
+        takes, extra = ", ".join(names) or NOTHING, words[len(names)]
+        detail = f"{_tag(kind)!r} takes {takes}; {extra!r} is too much"
+        raise Malformed(detail, "too-many-words", word=_tag(kind), takes=takes, extra=extra)
     hints = _hints(kind)
     plain = {name: _plain(hints[name], word) for name, word in zip(names, words, strict=False)}
     tag = {kind.__struct_config__.tag_field: _tag(kind)} if kind.__struct_config__.tag else {}
     try:
         return msgspec.convert(tag | plain, kind, strict=False)
     except (msgspec.ValidationError, OverflowError) as problem:
-        raise Malformed(str(problem)) from None
+        raise _misfit(kind, words, str(problem)) from None
+
+
+def _misfit(kind: type[Struct], words: list[str], detail: str) -> Malformed:
+    """Which word does not fit, or which is missing."""
+    names = kind.__struct_fields__
+    at = re.search(r"at `\$\.(\w+)", detail)
+    if at and at[1] in names:
+        return Malformed(detail, "wrong-word", field=at[1], word=words[names.index(at[1])])
+    missing = re.search(r"missing required field `(\w+)`", detail)
+    if missing and missing[1] in names:
+        return Malformed(detail, "missing-word", field=missing[1], word=_tag(kind))
+    return Malformed(detail)
 
 
 @cache

@@ -307,7 +307,7 @@ class Match:
                 return reader.from_text(self.game.Action, action)
             return reader.from_data(self.game.Action, codec.to_data(action))
         except codec.Malformed as problem:
-            raise self._refused(Refusal("core.malformed", "malformed", {"detail": str(problem)})) from None
+            raise self._refused(problem.refusal) from None
 
     # Checking and applying
 

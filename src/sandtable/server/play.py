@@ -172,7 +172,7 @@ def _add_order(draft: Draft[Any], question: Orders, order: dict[str, Any] | str)
             return draft.add(codec.from_text(question.order, order))
         return draft.add(codec.from_data(question.order, order))
     except codec.Malformed as problem:
-        return Refusal("core.malformed", "malformed", {"detail": str(problem)})
+        return problem.refusal
 
 
 def stale(match: Match, seen: int) -> Refused:

@@ -1,6 +1,11 @@
 ### Messages every game shares.
 
 refuse-malformed = That cannot be read: { $detail }.
+refuse-nothing-written = Nothing was written.
+refuse-no-such-action = There is no action “{ $word }”; there are: { $known }.
+refuse-too-many-words = “{ $word }” takes { $takes }: “{ $extra }” is too much.
+refuse-wrong-word = “{ $word }” cannot be the { $field } here.
+refuse-missing-word = “{ $word }” also needs: { $field }.
 refuse-stale = The table has moved on: you answered moment { $seen }, it is now { $now }.
 
 event-game-over = The game is over: { $end }.

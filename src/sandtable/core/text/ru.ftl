@@ -1,6 +1,11 @@
 ### Сообщения, общие для всех игр.
 
 refuse-malformed = Это не прочесть: { $detail }.
+refuse-nothing-written = Ничего не написано.
+refuse-no-such-action = Действия «{ $word }» нет; есть: { $known }.
+refuse-too-many-words = У «{ $word }» слова: { $takes }; «{ $extra }» лишнее.
+refuse-wrong-word = «{ $word }» не годится как { $field }.
+refuse-missing-word = Для «{ $word }» нужно ещё: { $field }.
 refuse-stale = Стол ушёл вперёд: ответ дан на момент { $seen }, а сейчас { $now }.
 
 event-game-over = Партия окончена: { $end }.
