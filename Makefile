@@ -10,7 +10,7 @@ code := $(wildcard src tests bench tools)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test setup page system lint format types layers pytest page-test bench soak lock wheel clean
+.PHONY: help play test setup page system lint format types layers pytest page-test bench map soak lock wheel clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,10 @@ bench: ## measure speed beside the peers
 	@$(boot) bench
 	.bench-venv/bin/python bench/run.py
 
+map: ## draw the boards of Axis & Allies anew
+	@$(boot) map
+	.map-venv/bin/python -m tools.map spring1942
+
 soak: setup ## play thousands of random games
 	SANDTABLE_SOAK=1 $(bin)/pytest -n $(PYTEST_WORKERS) -m soak
 
@@ -64,13 +68,14 @@ compile := $(boot) uv pip compile pyproject.toml --universal --python-version 3.
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UPGRADE)
 lock: ## pin the requirements anew
 	$(compile) --output-file requirements/dev.lock --group dev \
-		--extra server --extra postgres --extra odds --extra envs --extra mcp
+		--extra server --extra postgres --extra envs --extra mcp
 	$(compile) --output-file requirements/bench.txt --group bench --constraints requirements/dev.lock
+	$(compile) --output-file requirements/map.txt --group map --constraints requirements/dev.lock
 
 wheel: setup page ## build dist/*.whl, the page included
 	$(bin)/hatchling build --target wheel
 
 clean: ## remove everything that was made here
-	rm -rf .venv .boot .bench-venv web/node_modules src/sandtable/page dist
+	rm -rf .venv .boot .bench-venv .map-venv web/node_modules src/sandtable/page dist
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .schemathesis
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import ours, peers
+from bench import axis, odds, ours, peers
 
 GAMES: dict[str, Any] = {"siege": {"players": 4}, "blitzkrieg": {}}
 YARDSTICK = "OpenSpiel python_team_dominoes"
@@ -22,6 +22,8 @@ def main() -> None:
     wanted = parser.parse_args()
     figures = {
         "ours": {game: ours.measure(game, options, wanted.seconds) for game, options in GAMES.items()},
+        "axis": axis.measure(wanted.seconds),
+        "odds": odds.measure(wanted.seconds),
         "peers": {name: _try(measure, wanted.seconds) for name, measure in peers.PEERS.items()},
     }
     print(json.dumps(figures, indent=2) if wanted.json else report(figures))
@@ -47,11 +49,13 @@ def report(figures: dict[str, Any]) -> str:
         if found["search"]:
             lines.append(f"  hard: {found['search']:.0f} search iterations/s from the opening")
         lines.append(f"  the match costs {raw['decisions'] / match['decisions']:.2f} times the raw engine")
+    lines += axis.report(figures["axis"])
     for name, found in figures["peers"].items():
         if "problem" in found:
             lines.append(f"{name:34}  {found['problem'][:80]}")
         else:
             lines.append(_row(name, None, found["steps"], found.get("clone_us"), base))
+    lines.append(odds.report(figures["odds"]))
     lines.append(f"ratio: decisions (ours) or steps (peers) per second, {YARDSTICK} = 1")
     return "\n".join(lines)
 

@@ -5,6 +5,7 @@
     python tools/bootstrap.py npm ...    runs npm in web/
     python tools/bootstrap.py system     the browser and the database server that some tests need
     python tools/bootstrap.py bench      .bench-venv with the peers that bench/ measures us against
+    python tools/bootstrap.py map        .map-venv with what tools/map/ draws the boards with
     python tools/bootstrap.py uv ...     runs uv
 
 Standard library only. uv comes from PATH, or from PyPI into .boot/; Node from PATH, or from PyPI's wheel.
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BOOT = ROOT / ".boot"
 VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".bench-venv"
+MAP_VENV = ROOT / ".map-venv"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "sandtable" / "page"
 
@@ -48,6 +50,7 @@ def main(arguments: Sequence[str]) -> None:
         "npm": lambda: npm(rest),
         "system": system,
         "bench": bench,
+        "map": board_map,
         "uv": lambda: uv(rest),
     }
     if command not in commands:
@@ -66,6 +69,11 @@ def environment() -> None:
 def bench() -> None:
     """The environment of bench/: the peers beside the project."""
     install(BENCH_VENV, ROOT / "requirements" / "bench.txt")
+
+
+def board_map() -> None:
+    """The environment of tools/map/: what draws the boards, beside the project."""
+    install(MAP_VENV, ROOT / "requirements" / "map.txt")
 
 
 def install(venv: Path, lock: Path) -> None:

@@ -29,6 +29,6 @@ def test_unknown_game(run: Command) -> None:
 
 
 def test_game_in_preparation(run: Command) -> None:
-    result = run("play", "churchill", "--lang", "ru")
+    result = run("play", "europe1940", "--lang", "ru")
     assert result.exit_code == 2
-    assert result.stderr == "sandtable: Черчилль ещё готовится, играть в неё пока нельзя.\n"
+    assert result.stderr == "sandtable: Ось и союзники: Европа 1940 ещё готовится, играть в неё пока нельзя.\n"

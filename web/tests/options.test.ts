@@ -37,6 +37,16 @@ describe("options", () => {
     ]);
   });
 
+  it("leave a deck of cards out of the form and tell of it by its label", () => {
+    const deck = { anyOf: [{ $ref: "#/$defs/Deck" }, { type: "null" }] };
+    const $defs = {
+      Options: { properties: { cards: deck } },
+      Deck: { type: "object", properties: { staff: {} } },
+    };
+    expect(fieldsOf({ $ref: "#/$defs/Options", $defs })).toEqual([]);
+    expect(told(TEXT, { escorts: { staff: [{ id: "eden" }] } }, { escorts: null })).toEqual(["Escorts"]);
+  });
+
   it("are told where they differ from the house's", () => {
     const defaults = { victory: "standard", escorts: false, bid: {}, max_rounds: null };
     const chosen = { victory: "total", escorts: true, bid: { uk: 4 }, max_rounds: 5 };

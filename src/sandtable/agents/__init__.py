@@ -1,7 +1,9 @@
 """Agents by name: the house bots of a game, those that can play any game, and those that search."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from sandtable.agents import axis
 from sandtable.agents.hard import HARD, SEARCHES, budget
 from sandtable.agents.random import RandomAgent
 from sandtable.core.agent import Agent
@@ -16,15 +18,21 @@ class UnknownAgent(SandtableError):
     """No agent of this game has this name."""
 
 
+def house(game: Game[Any]) -> Mapping[str, Agent]:
+    """The house bots of a game: its own, and those that reckon with more than its rules."""
+    return {**game.agents, **axis.of(game)}
+
+
 def names(game: Game[Any]) -> tuple[str, ...]:
     """The agents that can sit down to a game."""
+    known = house(game)
     searching = (HARD,) if game.id in SEARCHES else ()
-    return (*game.agents, *searching, *(name for name in GENERIC if name not in game.agents))
+    return (*known, *searching, *(name for name in GENERIC if name not in known))
 
 
 def usual(game: Game[Any]) -> str:
     """Who sits down when nobody is named: the house bot of middling strength, or whoever there is."""
-    known = tuple(game.agents) or names(game)
+    known = tuple(house(game)) or names(game)
     return "normal" if "normal" in known else known[len(known) // 2]
 
 
@@ -33,7 +41,7 @@ def find(game: Game[Any], name: str) -> Agent:
     kind, _, said = name.partition(":")
     if kind == HARD and game.id in SEARCHES:
         return SEARCHES[game.id](budget(said))
-    agent = game.agents.get(name) or GENERIC.get(name)
+    agent = house(game).get(name) or GENERIC.get(name)
     if agent is None:
         raise UnknownAgent(f"{game.id}: unknown agent {name!r}; known are: {', '.join(names(game))}")
     return agent

@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable
 
+from sandtable.agents.churchill import Weigh
 from sandtable.agents.search import Budget, Search
 from sandtable.core.agent import Agent
 from sandtable.core.words import SandtableError, Seat
@@ -86,5 +87,6 @@ def _likely(x: float) -> float:
 
 SEARCHES: dict[str, Callable[[Budget], Agent]] = {
     "blitzkrieg": lambda budget: Search(budget, blitzkrieg_value, depth=2),
+    "churchill": Weigh,
 }
 """The games that have a `hard` bot, and how to make it."""

@@ -100,14 +100,14 @@ class Search:
     def _iterate(self, game: Game[Any], state: Any, root: Node, rng: Random) -> None:
         path: list[tuple[Node, Struct, Seat]] = []
         node, grown = root, False
-        pending = _to_decision(game, state, rng)
+        pending = to_decision(game, state, rng)
         while not grown and not isinstance(pending, Over):
             seat, question = pending
             answer, grown = self._descend(node, question, rng)
             path.append((node, answer, seat))
             node = node.children[answer]
             game.apply(state, seat, answer)
-            pending = _to_decision(game, state, rng)
+            pending = to_decision(game, state, rng)
         value = self._play_out(game, state, pending, rng)
         for parent, answer, seat in path:
             parent.visits[answer] += 1
@@ -142,7 +142,7 @@ class Search:
                 answer = self.playout.choose(Desk(game, state, seat, question), rng)
             game.apply(state, seat, answer)
             decisions += 1
-            pending = _to_decision(game, state, rng)
+            pending = to_decision(game, state, rng)
         over = pending
         return lambda seat: result(over, seat)
 
@@ -172,7 +172,7 @@ def _offered(node: Node, question: Question, rng: Random) -> tuple[Struct, ...] 
     return known
 
 
-def _to_decision(game: Game[Any], state: Any, rng: Random) -> tuple[Seat, Question] | Over:
+def to_decision(game: Game[Any], state: Any, rng: Random) -> tuple[Seat, Question] | Over:
     """Draw chance until a seat is asked or the game is over."""
     random = rng.random
     while True:

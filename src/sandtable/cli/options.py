@@ -1,5 +1,6 @@
 """What several commands ask for: arguments and options with their checks, each said once."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -30,6 +31,12 @@ TableOptions = Annotated[
     str,
     typer.Option("--options", metavar="JSON", help="""How the table is set up, e.g. '{"players": 2}'."""),
 ]
+Cards = Annotated[
+    Path | None,
+    typer.Option("--cards", metavar="FILE", help="Your own cards, in a game that takes them: docs/churchill-cards.md."),
+]
+CARD_GAME = "churchill"
+"""The game whose cards an owner may replace."""
 
 
 def find_game(game_id: str) -> "Game[Any]":
@@ -45,8 +52,8 @@ def find_game(game_id: str) -> "Game[Any]":
     raise Usage(say("problem-game", game=game_id, known=", ".join(title.id for title in SHELF)))
 
 
-def read_options(game: "Game[Any]", raw: str) -> Any:
-    """The options of a table from JSON, with defaults filled in."""
+def read_options(game: "Game[Any]", raw: str, cards: Path | None = None) -> Any:
+    """The options of a table from JSON and a file of cards, with defaults filled in."""
     import msgspec
 
     from sandtable.core.game import BadOptions
@@ -58,10 +65,17 @@ def read_options(game: "Game[Any]", raw: str) -> Any:
     if not isinstance(data, dict):
         raise Usage(say("problem-json", what="--options", text=raw))
     try:
-        return game.options(data)
+        return game.options(data if cards is None else data | {"cards": own_cards(game, cards)})
     except BadOptions as problem:
         detail = str(problem).removeprefix(f"{game.id}: bad options: ")
         raise Usage(say("problem-options", detail=detail, game_id=game.id)) from None
+
+
+def own_cards(game: "Game[Any]", path: Path) -> Any:
+    """The cards of a file as data of the table's options."""
+    from sandtable.core import codec
+
+    return codec.to_data(game.own_cards(path))
 
 
 def known_agent(game: "Game[Any]", name: str) -> str:

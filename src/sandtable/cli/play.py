@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from sandtable.cli.files import free_file, last_save, new_save
-from sandtable.cli.options import Force, GameId, Lang, TableOptions, find_game, read_options
+from sandtable.cli.options import Cards, Force, GameId, Lang, TableOptions, find_game, read_options
 from sandtable.cli.replay import open_record
 from sandtable.cli.speech import Usage, say
 
@@ -21,6 +21,7 @@ INTERRUPTED = 130
 def play(
     game: GameId,
     options: TableOptions = "{}",
+    cards: Cards = None,
     seat: Annotated[
         str | None,
         typer.Option(metavar="SEAT[,SEAT…]|all", help="The seats you hold; the first one if you do not say."),
@@ -45,10 +46,15 @@ def play(
     sandtable play siege --options '{"players": 3}' --seat all           round one keyboard
     sandtable play siege --options '{"mode": "field_marshal"}' --seat marshal
     sandtable play siege --options '{"mode": "solo", "variants": ["simple_battles"]}'
+    sandtable play spring1942 --seat germany,japan                        all of one side
+    sandtable play spring1942 --seat germany < turn.txt                   what would be typed, from a file
     sandtable play siege --resume last
     """
     found = find_game(game)
-    match = new_match(found, options, seed) if resume is None else resumed_match(found, resume, options, seed)
+    if resume is None:
+        match = new_match(found, options, cards, seed)
+    else:
+        match = resumed_match(found, resume, options, cards, seed)
     from sandtable.cli.table import seating
     from sandtable.cli.table.table import Table
 
@@ -63,17 +69,17 @@ def play(
         raise typer.Exit(INTERRUPTED) from None
 
 
-def new_match(game: "Game[Any]", options: str, seed: str | None) -> "Match":
+def new_match(game: "Game[Any]", options: str, cards: Path | None, seed: str | None) -> "Match":
     from sandtable.core import match
 
-    return match.start(game, read_options(game, options), seed)
+    return match.start(game, read_options(game, options, cards), seed)
 
 
-def resumed_match(game: "Game[Any]", resume: str, options: str, seed: str | None) -> "Match":
-    """A saved game, which has options and dice of its own."""
+def resumed_match(game: "Game[Any]", resume: str, options: str, cards: Path | None, seed: str | None) -> "Match":
+    """A saved game, which has options, cards and dice of its own."""
     from sandtable.core.replay import Recorded
 
-    if options != "{}" or seed is not None:
+    if options != "{}" or cards is not None or seed is not None:
         raise Usage(say("problem-resume-options"))
     path = save_file(game, resume)
     match = open_record(path)

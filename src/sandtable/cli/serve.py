@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.options import Lang
+from sandtable.cli.options import CARD_GAME, Cards, Lang, find_game, own_cards
 from sandtable.cli.speech import Usage, say
 
 
@@ -25,6 +25,7 @@ def serve(
         bool, typer.Option("--allow-private-webhooks", help="Let webhooks call private addresses.")
     ] = False,
     contact: Annotated[str | None, typer.Option(help="mailto:… or https://… that push services may write to.")] = None,
+    cards: Cards = None,
     log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     lang: Lang = None,
@@ -56,6 +57,7 @@ def serve(
         allow_private_webhooks=allow_private_webhooks,
         contact=contact,
         log_level=level,
+        options={} if cards is None else {CARD_GAME: {"cards": own_cards(find_game(CARD_GAME), cards)}},
     )
     check(serving)
     print(say("serve-at", url=serving.url), flush=True)

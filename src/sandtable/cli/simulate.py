@@ -12,6 +12,7 @@ from sandtable.cli.files import filled_folder
 from sandtable.cli.games import print_json
 from sandtable.cli.options import (
     AsJson,
+    Cards,
     Force,
     GameId,
     Lang,
@@ -37,6 +38,7 @@ def simulate(
         str | None, typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
     ] = None,
     options: TableOptions = "{}",
+    cards: Cards = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes share the work.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of each game there.")] = None,
     force: Force = False,
@@ -52,7 +54,7 @@ def simulate(
     sandtable simulate siege -n 20 --seed 7 --out records/ --json
     """
     found = find_game(game)
-    table = read_options(found, options)
+    table = read_options(found, options, cards)
     names = [known_agent(found, name.strip()) for name in (agents or usual_agent(found)).split(",")]
     _enough(names, found.seats(table))
     at_least_one("--games", games)

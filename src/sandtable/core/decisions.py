@@ -86,6 +86,36 @@ class Allocation(Struct, frozen=True, tag="allocate", tag_field="do", forbid_unk
         return hash(frozenset(self.amounts.items()))
 
 
+class _Bound:
+    """A limit over parts in their order: each one's weight, and the least and most that those after it can add."""
+
+    def __init__(self, limit: Limit, parts: tuple[Part, ...]) -> None:
+        self.low, self.high = limit.low, limit.high
+        self.weights = [limit.weights.get(part.name, 0) for part in parts]
+        self.least, self.most = [0], [0]
+        for weight, part in zip(reversed(self.weights[1:]), reversed(parts[1:]), strict=True):
+            ends = weight * part.low, weight * part.high
+            self.least.append(self.least[-1] + min(ends))
+            self.most.append(self.most[-1] + max(ends))
+        self.least.reverse()
+        self.most.reverse()
+
+    def narrowed(self, at: int, so_far: int, low: int, high: int) -> tuple[int, int]:
+        """What a part may be, whatever the later parts may still do about this limit."""
+        weight = self.weights[at]
+        least, most = so_far + self.least[at], so_far + self.most[at]
+        if weight == 0:
+            beyond = (self.high is not None and least > self.high) or (self.low is not None and most < self.low)
+            return (0, -1) if beyond else (low, high)
+        if self.high is not None:
+            room = self.high - least
+            low, high = (low, min(high, room // weight)) if weight > 0 else (max(low, -(room // -weight)), high)
+        if self.low is not None:
+            room = self.low - most
+            low, high = (low, min(high, room // weight)) if weight < 0 else (max(low, -(room // -weight)), high)
+        return low, high
+
+
 class Allocate(Struct, frozen=True):
     """Integers under linear inequalities: purchases, casualties, production."""
 
@@ -123,7 +153,7 @@ class Allocate(Struct, frozen=True):
 
     def list(self) -> Iterator[Allocation]:
         """Every allocation, lazily; there may be very many."""
-        return self._fill({}, 0, lambda low, high: range(low, high + 1))
+        return self._answers(lambda low, high: range(low, high + 1))
 
     def count(self) -> int:
         return sum(1 for _ in self.list())
@@ -134,49 +164,39 @@ class Allocate(Struct, frozen=True):
             rng.shuffle(values)
             return values
 
-        found = next(self._fill({}, 0, shuffled), None)
+        found = next(self._answers(shuffled), None)
         if found is None:
             raise ValueError(f"{self.ask}: the limits leave no allocation")
         return found
 
-    def _fill(self, amounts: dict[str, int], at: int, order: Callable[[int, int], Any]) -> Iterator[Allocation]:
+    def _answers(self, order: Callable[[int, int], Any]) -> Iterator[Allocation]:
+        if not self.parts:
+            return iter((Allocation(),) if self.refusal(Allocation()) is None else ())
+        bounds = tuple(_Bound(limit, self.parts) for limit in self.limits)
+        return self._fill({}, 0, order, bounds, (0,) * len(bounds))
+
+    def _fill(
+        self,
+        amounts: dict[str, int],
+        at: int,
+        order: Callable[[int, int], Any],
+        bounds: tuple[_Bound, ...],
+        sums: tuple[int, ...],
+    ) -> Iterator[Allocation]:
+        """Give the part at this place each value that leaves the later ones any; `sums` are the limits' so far."""
         if at == len(self.parts):
-            if self.parts or self.refusal(Allocation()) is None:
-                yield Allocation(dict(amounts))
+            yield Allocation(dict(amounts))
             return
         part = self.parts[at]
-        low, high = self._range(amounts, at)
+        low, high = part.low, part.high
+        for bound, so_far in zip(bounds, sums, strict=True):
+            low, high = bound.narrowed(at, so_far, low, high)
         for value in order(low, high):
             if value:
                 amounts[part.name] = value
-            yield from self._fill(amounts, at + 1, order)
+            after = tuple(so_far + bound.weights[at] * value for bound, so_far in zip(bounds, sums, strict=True))
+            yield from self._fill(amounts, at + 1, order, bounds, after)
             amounts.pop(part.name, None)
-
-    def _range(self, amounts: dict[str, int], at: int) -> tuple[int, int]:
-        """What this part may be, whatever the later parts may still do about each limit."""
-        part, later = self.parts[at], self.parts[at + 1 :]
-        low, high = part.low, part.high
-        for limit in self.limits:
-            weight = limit.weights.get(part.name, 0)
-            fixed = limit.total(amounts)
-            rest = [(limit.weights.get(other.name, 0), other) for other in later]
-            least = fixed + sum(min(w * other.low, w * other.high) for w, other in rest)
-            most = fixed + sum(max(w * other.low, w * other.high) for w, other in rest)
-            if weight == 0:
-                if (limit.high is not None and least > limit.high) or (limit.low is not None and most < limit.low):
-                    return 0, -1
-                continue
-            bounds = []
-            if limit.high is not None:
-                bounds.append((weight > 0, limit.high - least))
-            if limit.low is not None:
-                bounds.append((weight < 0, limit.low - most))
-            for from_above, room in bounds:
-                if from_above:
-                    high = min(high, room // weight)
-                else:
-                    low = max(low, -(room // -weight))
-        return low, high
 
     def to_text(self, action: Allocation) -> str:
         return codec.to_text(action)
@@ -214,6 +234,10 @@ class Draft(ABC, Generic[D]):
 
     def duties(self) -> list[Refusal]:
         return []
+
+    def view(self) -> Struct | None:
+        """The table as it will stand once the orders so far are carried out, for their author to look at."""
+        return None
 
     @abstractmethod
     def complete(self, rng: Random) -> "Plan": ...

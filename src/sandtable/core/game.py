@@ -21,6 +21,13 @@ class BadOptions(SandtableError):
     """Options a game cannot be set up with."""
 
 
+class Hurry(Struct, frozen=True):
+    """A time for one answer that the game's own rules set, and what counts as said when it has passed."""
+
+    seconds: int
+    answer: Struct
+
+
 class Game(ABC, Generic[S]):
     """A title and its rules. It never draws chance and never writes anything but the state it is given."""
 
@@ -76,6 +83,10 @@ class Game(ABC, Generic[S]):
         """What is wrong with well-formed options that do not go together, in one sentence."""
         return None
 
+    def own_cards(self, path: Path) -> Struct:
+        """The option `cards` as an owner of the printed game wrote it down, in a game that takes such cards."""
+        raise BadOptions(f"{self.id}: bad options: this game takes no cards of your own")
+
     def why_not(self, s: S, seat: Seat, action: Struct) -> Refusal:
         """The rule that forbids an action which is not among the answers to the current question."""
         return Refusal("core.not-an-option")
@@ -83,6 +94,14 @@ class Game(ABC, Generic[S]):
     def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
         """What a standing order of this game's own says to a decision, if anything."""
         return None
+
+    def hurry(self, options: Any, decision: Question) -> Hurry | None:
+        """Whether a seat must be quick with this answer; None where the table's clock alone counts."""
+        return None
+
+    def reasons(self, s: S, seat: Seat, decision: Question, answer: Struct, by: str) -> Log:
+        """How a bot came to its answer, as `bot-…` events that stand before what the answer does."""
+        return []
 
     def migrate(self, version: int, raw: Any) -> S:
         """A state stored under older rules, made to go on under these."""

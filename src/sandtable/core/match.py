@@ -361,7 +361,8 @@ class Match:
 
     def _apply(self, seat: Seat, action: Struct, by: str = "", *, sealed: bool) -> None:
         self._drafts.clear()
-        events = self.game.apply(self._state, seat, action)
+        reasons = self.game.reasons(self._state, seat, self._question(seat), action, by) if by else []
+        events = reasons + self.game.apply(self._state, seat, action)
         self._write(Acted(seat, action, by, sealed, events))
 
     def _advance(self, *, policies: bool = True) -> None:

@@ -21,7 +21,7 @@ class Title(Struct, frozen=True):
 SHELF = (
     Title("siege", "War Thunder: Siege", "War Thunder. Осада", "1–6", ready=True),
     Title("blitzkrieg", "Blitzkrieg! (with Nippon)", "Натиск! (с дополнением «Ниппон»)", "1–2", ready=True),
-    Title("churchill", "Churchill", "Черчилль", "1–3"),
+    Title("churchill", "Churchill", "Черчилль", "1–3", ready=True),
     Title("spring1942", "Axis & Allies Spring 1942", "Ось и союзники: весна 1942", "2–5", ready=True),
     Title("europe1940", "Axis & Allies Europe 1940", "Ось и союзники: Европа 1940", "2–5"),
 )

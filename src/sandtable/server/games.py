@@ -37,7 +37,7 @@ async def one_game(house: TheHouse, game: FromPath[str]) -> GameInfo:
 @post("/api/games/{game:str}/seats", summary="The seats that options give")
 async def seats_for(house: TheHouse, game: FromPath[str], data: JSONBody[SeatsFor]) -> list[str]:
     found = house.game(game)
-    return list(found.seats(found.options(data.options)))
+    return list(found.seats(house.options(found, data.options)))
 
 
 @get("/api/games/{game:str}/rules", summary="The rule catalogue")
@@ -66,18 +66,18 @@ def info(id: str, house: House) -> GameInfo:
         defaults=None,
         presets={},
     )
-    return ready(told, house.game(id)) if title.ready else told
+    return ready(told, house.game(id), house) if title.ready else told
 
 
-def ready(told: GameInfo, game: Game[Any]) -> GameInfo:
+def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
     """What there is to know of a game that can be played."""
     told.levels = list(agents.names(game))
     told.default_level = agents.usual(game)
     told.options = msgspec.json.schema(game.Options)
-    told.defaults = msgspec.to_builtins(game.options())
+    told.defaults = msgspec.to_builtins(house.options(game, {}))
     words = text.text(game.room, "en")
     named = ((name, options) for name, options in game.presets().items() if words.has(f"preset-{name}"))
-    told.presets = {name: msgspec.to_builtins(options) for name, options in named}
+    told.presets = {name: msgspec.to_builtins(options) | house.usual_options(game) for name, options in named}
     return told
 
 

@@ -239,6 +239,14 @@ class House:
             raise Wrong("no-game", game=id)
         return registry.find(id)
 
+    def usual_options(self, game: Game[Any]) -> dict[str, Any]:
+        """What the operator decided for the tables of a game."""
+        return self.settings.options.get(game.id, {})
+
+    def options(self, game: Game[Any], wish: dict[str, Any]) -> Any:
+        """The options of a table: as wished, else as the operator decided."""
+        return game.options(self.usual_options(game) | wish)
+
     # Talking
 
     async def say(self, table: Table, person: PersonRow, text: str) -> ChatLine:

@@ -135,18 +135,37 @@ async def set_policies(house: House, table: Table, person: str, wish: wire.Polic
         await _change(house, table, lambda match: match.set_policies(wish.seat, orders), "policy")
 
 
+HURRY = "hurry"
+"""The standing order by which a game's own timer answers."""
+
+
 async def time_is_up(house: House, table: Table) -> None:
-    """A seat has let its time run out: a bot stands in, or the only answer is given, or it is reminded."""
-    clock = table.clock
-    if not isinstance(clock, SlowClock) or table.row.status != "running":
-        return
-    if clock.then == "bot":
-        house.bots.poke(table)
+    """A seat has let its time run out: the game's rules answer, a bot stands in, or the only answer is given."""
+    if table.row.status != "running":
         return
     now = house.settings.now()
-    late = [seat for seat in table.seats.values() if Table.is_late(seat, now) and seat.seat in table.waiting]
-    for seat in late:
-        await house.shielded(_only_answer(house, table, seat.seat, clock))
+    for seat in [seat for seat in table.seats.values() if Table.is_late(seat, now) and seat.seat in table.waiting]:
+        await house.shielded(_answer_late(house, table, seat.seat))
+
+
+async def _answer_late(house: House, table: Table, seat: Seat) -> None:
+    """What the rules let a late seat say; if nothing, the table's clock says what becomes of it."""
+    clock = table.clock
+    async with table.lock:
+        match = table.playing()
+        before, waiting = match.now, table.waiting
+        late = Table.is_late(table.seats[seat], house.settings.now())
+        question = match.decisions(seat).get(seat) if late else None
+        hurry = None if question is None else match.game.hurry(match.options, question)
+        if hurry is not None:
+            match.act(seat, hurry.answer, by=POLICY + HURRY)
+            await commit(house, table, before)
+    if hurry is not None:
+        house.moved(table, waiting)
+    elif isinstance(clock, SlowClock) and clock.then == "bot":
+        house.bots.poke(table)
+    elif isinstance(clock, SlowClock):
+        await _only_answer(house, table, seat, clock)
 
 
 async def _only_answer(house: House, table: Table, seat: Seat, clock: SlowClock) -> None:

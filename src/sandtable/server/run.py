@@ -37,6 +37,7 @@ class Serving(Struct):
     allow_private_webhooks: bool = False
     contact: str | None = None
     log_level: str = "INFO"
+    options: dict[str, dict[str, Any]] = {}
 
     @property
     def url(self) -> str:
@@ -51,6 +52,7 @@ class Serving(Struct):
             pace=self.pace,
             origins=tuple(self.origins),
             allow_private_webhooks=self.allow_private_webhooks,
+            options=self.options,
         )
         return found if self.contact is None else msgspec.structs.replace(found, contact=self.contact)
 

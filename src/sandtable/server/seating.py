@@ -28,7 +28,7 @@ TOKEN = 24
 async def create(house: House, person: PersonRow, wish: wire.NewTable) -> tuple[Table, dict[Seat, str]]:
     """A new table, and the tokens of its open seats."""
     game = house.game(wish.game)
-    options = game.options(wish.options)
+    options = house.options(game, wish.options)
     names = game.seats(options)
     if not set(wish.seats) <= set(names):
         raise Wrong("bad-seats", seats=", ".join(names))

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -50,6 +51,8 @@ class Settings(Struct, frozen=True):
     allow_private_webhooks: bool = False
     contact: str = "mailto:operator@localhost"
     """Whom a push service may write to."""
+    options: dict[str, dict[str, Any]] = {}
+    """By game: options of its tables where nobody says otherwise."""
     page: Path = PAGE
     limits: Limits = msgspec.field(default_factory=Limits)
     now: Callable[[], datetime] = _now

@@ -155,6 +155,7 @@ def _orders(match: Match, question: Orders) -> OrdersInfo:
         question.seat, question.ask, question.args, options,
         orders=[_order(order) for order in draft.orders],
         duties=[refusal_info(match, refusal) for refusal in draft.duties()],
+        view=draft.view(),
     )  # fmt: skip
 
 

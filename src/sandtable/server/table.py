@@ -269,20 +269,26 @@ class Table:
 
         A stand-in's answer leaves the clock run out, so that it plays the whole turn.
         """
-        clock = self.clock
-        if isinstance(clock, LiveClock):
-            return {}
         moved = {entry.seat for entry in entries if isinstance(entry, Acted) and not entry.by.startswith(STAND_IN)}
         changes: dict[Seat, int | None] = {}
         for seat in self.seats.values():
             deadline = seat.deadline
-            if seat.seat not in waiting or seat.kind != "human":
+            time = self._time_for(seat.seat) if seat.seat in waiting and seat.kind == "human" else None
+            if time is None:
                 deadline = None
             elif deadline is None or seat.seat in moved:
-                deadline = milliseconds(now) + clock.hours * 3_600_000
+                deadline = milliseconds(now) + time
             if deadline != seat.deadline:
                 changes[seat.seat] = deadline
         return changes
+
+    def _time_for(self, seat: Seat) -> int | None:
+        """Milliseconds a seat has for what it is asked now: by the game's own rules, or else by the table's clock."""
+        match, clock = self.opened(), self.clock
+        hurry = match.game.hurry(match.options, match.decisions(seat)[seat])
+        if hurry is not None:
+            return hurry.seconds * 1000
+        return None if isinstance(clock, LiveClock) else clock.hours * 3_600_000
 
     def stored(self, append: Append) -> None:
         """An append has reached the disk."""

@@ -310,6 +310,8 @@ class OrdersInfo(Struct, tag="orders", tag_field="shape"):
     options: list[Option]
     orders: list[Option]
     duties: list[RefusalInfo]
+    view: Any
+    """The game's view once these orders are carried out, where the game tells it."""
 
 
 Decision: TypeAlias = ChooseInfo | AllocateInfo | OrdersInfo

@@ -245,6 +245,7 @@ export interface OrdersInfo {
   options: Option[];
   orders: Option[];
   duties: RefusalInfo[];
+  view: unknown;
 }
 
 /** The end of a game: one of the game's `ends`, who won, and the score of each seat where there is one. */

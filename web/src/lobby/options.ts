@@ -33,9 +33,18 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 function said(text: Text, field: string, value: unknown): string {
   const label = labelOf(text, field);
-  if (value === true) return label;
+  if (value === true || isDeck(value)) return label;
   if (value === false || value === null) return `${label}: ${t("option-off")}`;
   return `${label}: ${named(text, field, value)}`;
+}
+
+/** Something with parts of its own, which its label must stand for. */
+function isDeck(value: unknown): boolean {
+  return (
+    value instanceof Object &&
+    !Array.isArray(value) &&
+    Object.values(value).some((part) => part instanceof Object)
+  );
 }
 
 function named(text: Text, field: string, value: unknown): string {

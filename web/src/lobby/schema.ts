@@ -20,11 +20,13 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** The fields of a form for these options, in their order. */
+/** The fields of a form for these options, in their order. What has parts of its own, as a deck of cards, is not for a form. */
 export function fieldsOf(options: unknown): Field[] {
   const whole = options as Schema;
   const top = resolved(whole, whole);
-  return Object.entries(top.properties ?? {}).map(([name, schema]) => fieldOf(name, schema, whole));
+  return Object.entries(top.properties ?? {})
+    .filter(([, schema]) => !resolved(schema, whole).properties)
+    .map(([name, schema]) => fieldOf(name, schema, whole));
 }
 
 function fieldOf(name: string, told: Schema, whole: Schema): Field {

@@ -2,7 +2,7 @@
 // gets the plain one: every answer can still be given from the panel or by typing.
 
 import type { Component } from "svelte";
-import type { Option } from "../api/types";
+import type { Option, Over, PolicyInfo } from "../api/types";
 import PlainBoard from "./PlainBoard.svelte";
 import type { Table } from "./table.svelte";
 
@@ -19,10 +19,22 @@ export interface Room<D extends Desk = Desk> {
   Board: Component<{ table: Table; desk: D }>;
   /** On a phone the board is as tall as its drawing and scrolls with the page; what one holds stays in sight. */
   isTall?: boolean;
+  /** The board needs all the width there is: the seats move to a tab beside the log. */
+  isWide?: boolean;
+  /** What is asked, answered in the room's own way. */
+  Answer?: Component<{ table: Table; desk: D }>;
   /** Below the board: what one holds. */
   Hand?: Component<{ table: Table; desk: D }>;
+  /** Whether an end is neither victory nor defeat. */
+  isUndecided?: (result: Over) => boolean;
   /** The scores of sides at which nobody sits, by the names of their seats. */
   scoresOfOthers?: (table: Table) => Record<string, number>;
+  /** Standing orders that only this game knows. */
+  Standing?: Component<{
+    table: Table;
+    policies: PolicyInfo[];
+    set: (kind: string, args: Record<string, unknown> | null) => void;
+  }>;
   /** Under a seat's name. */
   Seat?: Component<{ table: Table; desk: D; seat: string }>;
 }
@@ -41,7 +53,9 @@ class EmptyDesk implements Desk {
 const plain: Room = { desk: () => new EmptyDesk(), Board: PlainBoard };
 
 const rooms: Record<string, () => Promise<Room>> = {
+  spring1942: async () => (await import("../games/axis/room")).room as unknown as Room,
   blitzkrieg: async () => (await import("../games/blitzkrieg/room")).room as unknown as Room,
+  churchill: async () => (await import("../games/churchill/room")).room as unknown as Room,
   siege: async () => (await import("../games/siege/room")).room as unknown as Room,
 };
 

@@ -33,6 +33,9 @@ export class Table {
   shown = $derived(this.past ?? this.look);
   seat = $derived(this.look?.seat ?? null);
   decision: Decision | null = $derived(this.past ? null : (this.look?.decisions[this.seat ?? ""] ?? null));
+  /** How many orders the plan being written has. */
+  planned = $derived(this.decision?.shape === "orders" ? this.decision.orders.length : 0);
+  canUndo = $derived(!this.past && !this.busy && (this.planned > 0 || (this.look?.can_undo ?? false)));
   names: Names = $derived(this.info && this.text ? namesOf(this.info.seats, this.text) : {});
 
   #live: Live | null = null;
@@ -157,19 +160,33 @@ export class Table {
     });
   }
 
+  /** Takes the last order of the plan back, or else the last move. */
   async undo(): Promise<void> {
     const { seat, look } = this;
     if (!seat || !look) return;
+    if (this.planned) return this.draft({ drop: this.planned - 1 });
     await this.attempt(async () => this.#hear(await api.undo(this.id, seat, look.moment)));
   }
 
-  async draft(change: { add: Action } | { drop: number }): Promise<void> {
+  async draft(change: { add: Action | string } | { drop: number }): Promise<void> {
+    this.complaint = await this.order(change);
+  }
+
+  /** Changes the plan being written; a refusal is given back, to be said beside the order. */
+  async order(change: { add: Action | string } | { drop: number }): Promise<Complaint | null> {
     const { seat, look } = this;
-    if (!seat || !look) return;
-    await this.attempt(async () => {
+    if (!seat || !look) return null;
+    this.busy = true;
+    this.complaint = null;
+    try {
       const decision = await api.draft(this.id, seat, change);
       this.look = { ...look, decisions: { ...look.decisions, [seat]: decision } };
-    });
+      return null;
+    } catch (problem) {
+      return complaintOf(problem);
+    } finally {
+      this.busy = false;
+    }
   }
 
   async say(text: string): Promise<void> {
@@ -223,10 +240,15 @@ export class Table {
   }
 
   #complain(problem: unknown): void {
-    if (!(problem instanceof Problem)) throw problem;
-    sound("refused");
-    this.complaint = { sentence: problem.sentence || t("offline"), rule: problem.rule };
+    this.complaint = complaintOf(problem);
   }
+}
+
+/** What the server would not do, as a sentence; anything else is a mistake of the page. */
+function complaintOf(problem: unknown): Complaint {
+  if (!(problem instanceof Problem)) throw problem;
+  sound("refused");
+  return { sentence: problem.sentence || t("offline"), rule: problem.rule };
 }
 
 /** What people call the seats: by who sits there, and by the seat where that would be two. */

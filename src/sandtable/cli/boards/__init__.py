@@ -3,7 +3,7 @@
 A game draws itself in the module of its name here; a game without one gets a plain tree of its view.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -13,6 +13,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from rich.text import Text as Line
 
+    from sandtable.core.decisions import Allocate, Draft
     from sandtable.core.text import Text
     from sandtable.core.words import Seat
 
@@ -38,6 +39,33 @@ class Board(Protocol):
 
     def groups(self, answers: Sequence[tuple[int, Struct]], words: "Text") -> list[Group]:
         """Numbered answers, short enough to choose from."""
+
+
+class Staff(Protocol):
+    """What the module of a game with plans and amounts offers besides: it reads what is said, and it proposes."""
+
+    def ends(self, order: Struct) -> tuple[str, str]:
+        """The spaces where an order begins and ends."""
+
+    def space_name(self, space: str, words: "Text") -> str:
+        """A space as the board writes it."""
+
+    def read_orders(self, typed: str, draft: "Draft[Any]", words: "Text") -> Iterator[Struct]:
+        """The orders a line means, each after those before have joined the draft; `Unclear` when it means none."""
+
+    def look(self, view: Any, typed: str, words: "Text", width: int) -> "list[Line]":
+        """All about the one space that is named."""
+
+    def proposal(self, question: "Allocate", fixed: Mapping[str, int], view: Any) -> dict[str, int] | None:
+        """Sensible amounts that keep those the player has fixed; None when there is nothing to propose."""
+
+    def amount_lines(self, question: "Allocate", amounts: Mapping[str, int], words: "Text", width: int) -> "list[Line]":
+        """What may be set, how high, and how far the limits are used up."""
+
+
+def staff_of(board: Board) -> Staff | None:
+    """The same module, if it has a staff."""
+    return cast(Staff, board) if hasattr(board, "read_orders") else None
 
 
 def board_of(game_id: str) -> Board:

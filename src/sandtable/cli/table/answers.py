@@ -28,8 +28,21 @@ class Answers:
 
     def renew(self) -> None:
         """List them anew: a plan that grows has other orders to follow."""
-        self.all = list(enumerate(_listed(self.question, self.draft), 1))
+        self.all = list(enumerate(self.listed(), 1))
         self.widen()
+
+    def listed(self) -> Iterator[Struct]:
+        """Every answer of a Choose and every order of a plan; of an Allocate, which may have millions, the first ones.
+
+        A plan is offered as it stands once nothing forbids it, and then the orders that may be added to it.
+        """
+        if self.draft is None:
+            many = not isinstance(self.question, Choose)
+            yield from islice(self.question.list(), MOST_LISTED) if many else self.question.list()
+            return
+        if not self.draft.duties():
+            yield self.draft.plan()
+        yield from self.draft.options()
 
     def number(self, typed: str) -> Struct | None:
         """The answer with this number."""
@@ -57,31 +70,25 @@ class Answers:
         short = " ".join(f"{group.heading} {label}" for group in groups for _, label in group.answers)
         return f"{self.words.action(action)} {codec.to_text(action)} {short}".casefold()
 
+    def obey(self, typed: str) -> Struct | list[Line] | None:
+        """Words of this shape of question: an answer, or what to say; None when they are for anybody."""
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last thing typed that is not an answer yet; whether there was any."""
+        return False
+
     def lines(self, width: int) -> list[Line]:
         """The answers shown, in lines."""
         room = len(str(len(self.all)))
-        return [line for group in self._groups() for line in group_lines(group, room, width)]
+        return [line for group in self.groups(self.shown) for line in group_lines(group, room, width)]
 
-    def _groups(self) -> Iterator[Group]:
+    def groups(self, answers: list[tuple[int, Struct]]) -> Iterator[Group]:
         """A plan stands by itself, as the board knows nothing of it."""
-        for number, action in self.shown:
+        for number, action in answers:
             if isinstance(action, Plan):
-                said = say("table-plan", plan=self.words.action(action)) if action.orders else say("table-plan-empty")
-                yield Group("", [(number, said)])
-        yield from self.board.groups([one for one in self.shown if not isinstance(one[1], Plan)], self.words)
-
-
-def _listed(question: Question, draft: Draft[Any] | None) -> Iterator[Struct]:
-    """Every answer of a Choose; of the other shapes, which may have millions and can be typed, the first ones.
-
-    A plan is offered as it stands once nothing forbids it, and then the orders that may be added to it.
-    """
-    if draft is not None:
-        if not draft.duties():
-            yield draft.plan()
-        yield from islice(draft.options(), MOST_LISTED)
-    else:
-        yield from question.list() if isinstance(question, Choose) else islice(question.list(), MOST_LISTED)
+                yield Group("", [(number, say("table-plan", count=len(action.orders)))])
+        yield from self.board.groups([one for one in answers if not isinstance(one[1], Plan)], self.words)
 
 
 def group_lines(group: Group, room: int, width: int) -> list[Line]:

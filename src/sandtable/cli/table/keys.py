@@ -12,6 +12,7 @@ KEYS = {
         "r",
         "п",
     ),
+    "read": ("read", "файл"),
     "quit": ("q", "в", "й"),
 }
 """The English letter, the Russian one, and the Russian letter on the English one's key where it is free."""

@@ -2,22 +2,24 @@
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text as Line
 
 from sandtable import agents
 from sandtable.cli import speech
-from sandtable.cli.boards import board_of
+from sandtable.cli.boards import board_of, staff_of
 from sandtable.cli.files import save_match
+from sandtable.cli.names import Unclear
 from sandtable.cli.speech import say
-from sandtable.cli.table import explain
+from sandtable.cli.table import explain, turns
 from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.keys import Typed, understand
 from sandtable.cli.table.result import result_lines
 from sandtable.cli.table.screen import Screen, log_line, plain_log_line
 from sandtable.cli.table.seating import BOT
-from sandtable.core.decisions import Orders, Plan
+from sandtable.cli.table.turns import answers_to
+from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
 from sandtable.core.policy import ONLY_ANSWER, Policy
 from sandtable.core.words import Refused, SandtableError
@@ -99,9 +101,7 @@ class Table:
         self.save()
 
     def answers(self, seat: "Seat") -> Answers:
-        question = self.match.decisions(seat)[seat]
-        draft = self.match.draft(seat) if isinstance(question, Orders) else None
-        return Answers(question, draft, self.board, self.words)
+        return answers_to(self.match, seat, self.board, self.words)
 
     def hand_over(self, seat: "Seat") -> None:
         """Round one keyboard nobody may see what another hides."""
@@ -121,11 +121,21 @@ class Table:
         question.append(self.words.ask(self.match.decisions(seat)[seat]), "bold default")
         asked = self.screen.wrap([question], self.screen.width)
         told = self.screen.wrap(note, self.screen.width)
-        self.screen.show(self.drawn(seat), self.news(seat), asked, answers, told)
+        self.screen.show(self.drawn_with(answers, seat), self.news(seat), asked, answers, told)
 
     def drawn(self, seat: "Seat | None", at: int | None = None) -> list[Line]:
         view, roomy = self.match.view(seat, at), self.screen.is_roomy
         return self.board.draw(view, self.words, self.screen.board_width, seat, roomy=roomy)
+
+    def drawn_with(self, answers: Answers, seat: "Seat") -> list[Line]:
+        """The board as it would be after the orders of the plan."""
+        view = self.planned(answers, seat)
+        return self.board.draw(view, self.words, self.screen.board_width, seat, roomy=self.screen.is_roomy)
+
+    def planned(self, answers: Answers, seat: "Seat") -> Any:
+        """What the seat sees, with the orders of its plan carried out if the plan can show that."""
+        view = None if answers.draft is None else answers.draft.view()
+        return self.match.view(seat) if view is None else view
 
     def news(self, seat: "Seat") -> list[Line]:
         """What happened since this person was last asked, his own answer first; the log has a bot's reasoning too."""
@@ -151,10 +161,11 @@ class Table:
             case "history":
                 self.history(seat, typed.rest)
             case "info":
-                view = self.match.view(seat)
-                self.screen.pager(say("table-info"), self.board.details(view, self.words, self.screen.width))
+                return self.info(seat, answers, typed.rest)
             case "rules":
                 self.screen.pager(say("table-rules"), explain.rules_lines(self.match, typed.rest, self.words))
+            case "read":
+                return self.read_file(seat, answers, typed.rest)
             case "save":
                 return self.save_copy(typed.rest)
             case "quit":
@@ -165,6 +176,9 @@ class Table:
 
     def answer(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
         """An answer by number, an action as text, part of an answer to look for, or nothing: the next page."""
+        obeyed = answers.obey(typed)
+        if obeyed is not None:
+            return obeyed if isinstance(obeyed, list) else self.act(seat, answers, obeyed)
         if not typed:
             return self.turn_page(answers)
         if typed.isascii() and typed.isdigit():
@@ -202,10 +216,8 @@ class Table:
         return []
 
     def undo(self, seat: "Seat", answers: Answers) -> list[Line]:
-        """Take back the last order of a plan, or the last answer."""
-        if answers.draft is not None and answers.draft.orders:
-            answers.draft.drop(len(answers.draft.orders) - 1)
-            answers.renew()
+        """Take back the last order of a plan or the last amounts typed, or else the last answer."""
+        if answers.undo():
             return []
         try:
             self.match.undo(seat)
@@ -217,6 +229,30 @@ class Table:
         if typed:
             return explain.explain(self.match, seat, answers, typed, self.words)
         self.screen.pager(say("table-help-title"), explain.help_lines())
+        return []
+
+    def info(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
+        """What does not fit beside the board, or all about one space of it."""
+        view, width, staff = self.planned(answers, seat), self.screen.width, staff_of(self.board)
+        try:
+            named = staff.look(view, typed, self.words, width) if staff and typed else []
+        except Unclear as unclear:
+            return [Line(str(unclear), "yellow")]
+        self.screen.pager(say("table-info"), named or self.board.details(view, self.words, width))
+        return []
+
+    def read_file(self, seat: "Seat", answers: Answers, named: str) -> list[Line]:
+        """Orders or amounts from a file; empty lines part the answers of a whole turn, given together or not at all."""
+        try:
+            blocks = turns.blocks(Path(named).expanduser().read_text("utf-8"))
+            if len(blocks) == 1:
+                return turns.write(answers, blocks[0])
+            turn = turns.rehearse(self.match, seat, blocks, self.board, self.words)
+            self.match.act_all([(seat, action) for action in turn])
+        except Refused as refused:
+            return explain.refusal_lines(refused.refusal, self.words)
+        except (SandtableError, OSError, UnicodeDecodeError) as problem:
+            return [Line(str(problem), "yellow")]
         return []
 
     def history(self, seat: "Seat", typed: str) -> None:

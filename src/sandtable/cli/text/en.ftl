@@ -68,11 +68,47 @@ rules-unknown = Tests name a rule that is in no catalogue: { $rule }
 rules-coverage = { $game }: { $shown } of { $total } rules have tests, { $percent } %.
 rules-no-tests = Coverage is read off the tests in a checkout of the project, and there are none beside this package.
 
+## odds
+
+odds-attack = Attacker
+odds-defend = Defender
+odds-win = attacker wins
+odds-draw = nobody wins
+odds-loss = defender holds
+odds-retreat = attacker retreats
+odds-capture = territory is taken
+odds-swing-mean = Expected swing: { $ipc } IPC (what the defender loses beyond what the attacker loses)
+odds-swing = IPC swing
+odds-unit = Survivors
+odds-before = before
+odds-left = left on average
+odds-lost = loses { $lost } of { $ipc } IPC
+odds-round = Round
+odds-rounds = Last round
+odds-fought = fought
+odds-ends = How it ends
+odds-over = is the last
+odds-units-attack = attackers
+odds-units-defend = defenders
+odds-hits-attack = their hits
+odds-hits-defend = their hits
+odds-worth = One more
+odds-cost = cost
+odds-best-order = The attacker’s best order of losses, of all { $tried }: { $order } – wins { $value }, cheapest first { $usual }.
+odds-exact = Exact odds: no chance is off by more than { $error }.
+odds-simulated = Simulated: { $battles } battles, standard error of the chance to win { $error } percentage points.
+odds-damaged-unit = { $unit } (damaged)
+odds-drawn = The picture is in { $path }.
+odds-points = Damage
+odds-raid-damage = Expected damage: { $points }; expected swing: { $ipc } IPC
+odds-raid-left = Left on average: { $attack } – against { $defend }
+odds-retreat-words = “{ $text }” says no time to retreat: write after=2, below=0.8 or air.
+
 ## The table
 
 table-news = What happened
 table-log = What happened so far
-table-info = Piles and trophies
+table-info = All there is to see
 table-rules = Rules
 table-enter = Enter: go on >{" "}
 table-hand-over = Hand the keyboard to { $seat }, who presses Enter >{" "}
@@ -85,8 +121,32 @@ table-exists = { $path } exists already; name another file.
 table-saved = Saved to { $path }.
 table-quit = The game is saved in { $path }. Enter leaves, a file name saves it there too, - stays.
 table-left = The game is saved in { $path }. Go on with: sandtable play { $game_id } --resume "{ $path }"
-table-plan = Give these orders: { $plan }
-table-plan-empty = Give no orders
+table-plan = { $count ->
+    [0] Give no orders
+    [one] Give this order
+   *[other] Give these { $count } orders
+}
+table-orders-from = Orders from
+table-orders-hint = “ukraine”: its orders · “3 infantry ukraine west russia”: one order · “x 2”: drop it · “go” · “?”
+table-no-order = There is no such order: the plan has { $count }.
+table-dropped-too = This went with it: { $order }
+table-no-orders-at = There are no orders for “{ $text }”.
+table-line = Line { $line }, “{ $text }”: nothing was ordered.
+table-unknown-name = There is no unit or space “{ $text }” here.
+table-many-names = “{ $text }” may be: { $names }.
+table-too-many = Of { $name } there can be { $most } at most.
+table-amounts-how = Names and numbers are wanted, not “{ $text }”; type for example: infantry 3 tank 1
+table-amounts-nothing = Nothing is chosen yet: type for example “infantry 3 tank 1”, or “-” for nothing at all.
+table-amounts-hint = Type for example: infantry 3 tank 1. “x” starts afresh, “-” is nothing at all.
+table-amounts-enter = Enter gives: { $amounts }. Or type names and numbers.
+table-read-plans = Only plans and amounts can be read from a file.
+table-block = Answer { $block } of the file: { $problem }
+table-block-dice = Answer { $block } of the file brings dice; what comes after them cannot be planned, and nothing was done.
+table-block-unasked = Answer { $block } of the file would come when you are not asked; nothing was done.
+table-word-go = go ok
+table-word-drop = x drop
+table-word-from = from
+table-word-to = to
 table-help-title = At the table
 table-help =
     5              the answer with this number
@@ -97,10 +157,20 @@ table-help =
     ? 5            how answer 5 is written, and its rules
     ? attack …     why this is not allowed, or the rules of it
     ? wall         rules with this word
-    u              take your last answer back
+    ukraine        a plan: the orders from there; “to ukraine”: those that end there, “from”: all
+    3 infantry 1 tank ukraine west russia
+                   a plan: an order in your own words; several with “;” between them
+    2 infantry germany sz5 karelia
+                   a plan: load, sail and land
+    x 2            drop order 2 of the plan, “x *” all of them
+    go             give the orders of the plan, or the amounts shown
+    infantry 3 tank 1
+                   amounts; Enter gives them, “x” starts afresh, “-” is nothing
+    read FILE      a plan, or a whole turn with an empty line between its answers
+    u              take your last answer, order or amount back
     l              the log of the whole game
     h 40           the board at moment 40; h alone: the history
-    i              piles and trophies
+    i              piles and trophies, or the whole map; “i ukraine”: one space
     r wall         search the rules
     s FILE         save a copy (the game is saved after every answer)
     q              leave; the game can be resumed
@@ -291,6 +361,89 @@ blitzkrieg-token-spy = Spy
 blitzkrieg-token-scientist = Sci0
 blitzkrieg-token-leadership = Lead1
 blitzkrieg-token-partisans = Part
+
+## Axis & Allies
+
+axis-turn = Round { $round }, { $seat }
+axis-cities = cities of { $to_win }: Allies { $allies }, Axis { $axis }
+axis-economy = { $ipc } IPC +{ $income } *{ $cities }
+axis-capital-lost = { $ipc } IPC, capital lost
+axis-bought = To be placed
+axis-battle = Battle: { $space }, round { $round }
+axis-waiting-battles = Still to fight
+axis-line = last shot: { $units }
+axis-dice = dice { $dice }
+axis-more = … “i” shows the whole map, “i ukraine” one space of it.
+axis-around = Around it
+axis-neutral = neutral
+axis-zone = sz{ $number }
+axis-moves = { $moves } left to move
+axis-lands = lands in { $space }
+axis-price = { $unit } ({ $ipc })
+axis-which-units = Which units? For example: 3 infantry ukraine west russia
+axis-which-way = From where to where? For example: 3 infantry ukraine west russia
+axis-word-all = all
+
+axis-verb-move = move march
+axis-verb-sail = sail
+axis-verb-fly = fly
+axis-verb-raid = raid bomb
+axis-verb-load = load
+axis-verb-unload = unload land
+axis-verb-attack = attack
+axis-verb-hold = hold
+
+axis-order-move = { $space }, { $unit }
+axis-order-sail = { $space }, { $unit } sails
+axis-order-fly = { $space }, { $unit } flies
+axis-order-raid = { $space }, { $unit } raids
+axis-order-load = { $space }, load { $unit }
+axis-order-unload = { $space }, { $unit } lands
+axis-order-attack = Attack submarines and transports in
+axis-order-hold = Stay out of the battle
+
+axis-limit-afford = { $total } of { $most } IPC spent, { $left } left
+axis-limit-hits = { $total } of { $most } hits assigned
+axis-limit-bombard-limit = { $total } of at most { $most } ships
+axis-limit-factory-capacity = { $name }: { $total } of at most { $most }
+axis-limit-place-all = { $name }: { $total } of { $most }
+axis-limit-returns = returned { $total } of { $most }
+
+axis-flag-done = has acted
+axis-flag-landed = came ashore
+axis-flag-raid = on a raid
+axis-flag-submerged = submerged
+axis-flag-damaged = damaged
+
+axis-region-europe = Europe
+axis-region-africa = Africa
+axis-region-asia = Asia
+axis-region-pacific = Pacific
+axis-region-americas = Americas
+axis-region-atlantic = Atlantic
+axis-region-mediterranean = Mediterranean
+axis-region-indian_ocean = Indian Ocean
+axis-region-pacific_ocean = Pacific Ocean
+
+axis-seat-ussr = SU
+axis-seat-germany = GE
+axis-seat-uk = UK
+axis-seat-japan = JP
+axis-seat-usa = US
+
+axis-unit-infantry = inf
+axis-unit-artillery = art
+axis-unit-tank = tnk
+axis-unit-aa_gun = AA
+axis-unit-factory = fac
+axis-unit-fighter = ftr
+axis-unit-bomber = bmb
+axis-unit-battleship = btl
+axis-unit-carrier = car
+axis-unit-cruiser = cru
+axis-unit-destroyer = des
+axis-unit-submarine = sub
+axis-unit-transport = trn
 
 ## serve
 

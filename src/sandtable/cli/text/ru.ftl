@@ -68,11 +68,47 @@ rules-unknown = Тесты называют правило, которого н�
 rules-coverage = { $game }: правил с тестами { $shown } из { $total }, { $percent } %.
 rules-no-tests = Покрытие считают по тестам в рабочей копии проекта, а рядом с этим пакетом их нет.
 
+## odds
+
+odds-attack = Атакующий
+odds-defend = Обороняющийся
+odds-win = победа атакующего
+odds-draw = никто не победил
+odds-loss = оборона устояла
+odds-retreat = атакующий отступил
+odds-capture = территория взята
+odds-swing-mean = Ожидаемый перевес: { $ipc } ОПП (насколько больше атакующего теряет обороняющийся)
+odds-swing = Перевес, ОПП
+odds-unit = Кто уцелеет
+odds-before = было
+odds-left = останется в среднем
+odds-lost = теряет { $lost } из { $ipc } ОПП
+odds-round = Раунд
+odds-rounds = Последний раунд
+odds-fought = состоится
+odds-ends = Чем кончится
+odds-over = последний
+odds-units-attack = атакующих
+odds-units-defend = обороняющихся
+odds-hits-attack = их попаданий
+odds-hits-defend = их попаданий
+odds-worth = Ещё один
+odds-cost = цена
+odds-best-order = Лучший порядок потерь атакующего из всех { $tried }: { $order } – победа { $value }, а если терять самых дешёвых, { $usual }.
+odds-exact = Точный расчёт: ни один шанс не ошибочен больше чем на { $error }.
+odds-simulated = Моделирование: { $battles } боёв, стандартная ошибка шанса на победу – { $error } процентного пункта.
+odds-damaged-unit = { $unit } (повреждён)
+odds-drawn = Рисунок в файле { $path }.
+odds-points = Ущерб
+odds-raid-damage = Ожидаемый ущерб: { $points }; ожидаемый перевес: { $ipc } ОПП
+odds-raid-left = Останется в среднем: { $attack } – против { $defend }
+odds-retreat-words = «{ $text }» не говорит, когда отступать: напишите after=2, below=0.8 или air.
+
 ## За столом
 
 table-news = Что произошло
 table-log = Что было с начала партии
-table-info = Стопки и трофеи
+table-info = Всё, что видно
 table-rules = Правила
 table-enter = Enter – дальше >{" "}
 table-hand-over = Передайте клавиатуру: { $seat } – и нажмите Enter >{" "}
@@ -85,8 +121,33 @@ table-exists = { $path } уже есть; назовите другой файл
 table-saved = Сохранено: { $path }.
 table-quit = Партия сохранена: { $path }. Enter – выйти, имя файла – сохранить и туда, - – остаться.
 table-left = Партия сохранена: { $path }. Продолжить: sandtable play { $game_id } --resume "{ $path }"
-table-plan = Отдать эти приказы: { $plan }
-table-plan-empty = Не отдавать приказов
+table-plan = { $count ->
+    [0] Не отдавать приказов
+    [one] Отдать { $count } приказ
+    [few] Отдать { $count } приказа
+   *[other] Отдать { $count } приказов
+}
+table-orders-from = Приказы из
+table-orders-hint = «украинская»: её приказы · «3 пехота украинская западная россия»: приказ · «x 2»: снять · «готово» · «?»
+table-no-order = Такого приказа нет: в плане их { $count }.
+table-dropped-too = Вместе с ним снято: { $order }
+table-no-orders-at = Приказов для «{ $text }» нет.
+table-line = Строка { $line }, «{ $text }»: ничего не приказано.
+table-unknown-name = Здесь нет войск или места «{ $text }».
+table-many-names = «{ $text }» может значить: { $names }.
+table-too-many = { $name }: не больше { $most }.
+table-amounts-how = Нужны названия и числа, а не «{ $text }»; наберите, например: пехота 3 танк 1
+table-amounts-nothing = Пока ничего не выбрано: наберите, например, «пехота 3 танк 1» или «-», если ничего не нужно.
+table-amounts-hint = Наберите, например: пехота 3 танк 1. «x» начинает сначала, «-» значит «ничего».
+table-amounts-enter = Enter даст: { $amounts }. Или наберите названия и числа.
+table-read-plans = Из файла читаются только планы и количества.
+table-block = Ответ { $block } из файла: { $problem }
+table-block-dice = После ответа { $block } из файла бросают кубики; дальше них не планируют, ничего не сделано.
+table-block-unasked = На ответ { $block } из файла вас бы не спросили; ничего не сделано.
+table-word-go = готово go ok ок
+table-word-drop = x х убрать drop
+table-word-from = из откуда from
+table-word-to = куда to
 table-help-title = За столом
 table-help =
     5              ответ с этим номером
@@ -97,10 +158,20 @@ table-help =
     ? 5            как пишется ответ 5 и по каким он правилам
     ? attack …     почему так нельзя или по каким это правилам
     ? дот          правила с этим словом
-    о (u)          отменить свой последний ответ
+    украинская     план: приказы оттуда; «куда украинская»: приказы туда, «из»: все
+    3 пехота 1 танк украинская западная россия
+                   план: приказ своими словами; несколько через «;»
+    2 пехота германия мз5 карельская
+                   план: погрузить, доплыть и высадить
+    x 2            снять приказ 2, «x *» снимет все
+    готово (go)    отдать приказы плана или показанные количества
+    пехота 3 танк 1
+                   количества; Enter даёт их, «x» начинает сначала, «-» значит «ничего»
+    файл ИМЯ (read) план или целый ход с пустой строкой между ответами
+    о (u)          отменить свой последний ответ, приказ или количество
     ж (l)          журнал всей партии
     и 40 (h)       поле в момент 40; без числа – вся история
-    к (i)          колода, сброс, жетоны и трофеи
+    к (i)          колода, сброс, жетоны и трофеи или вся карта; «к кавказ»: одно место
     п дот (r)      поиск по правилам
     с ФАЙЛ (s)     сохранить копию (партия и так сохраняется после каждого ответа)
     в (q)          выйти; партию можно продолжить
@@ -290,6 +361,89 @@ blitzkrieg-token-spy = Шпи
 blitzkrieg-token-scientist = Учё0
 blitzkrieg-token-leadership = Рук1
 blitzkrieg-token-partisans = Парт
+
+## Axis & Allies
+
+axis-turn = Раунд { $round }, { $seat }
+axis-cities = города из { $to_win }: союзники { $allies }, Ось { $axis }
+axis-economy = { $ipc } ОПП +{ $income } *{ $cities }
+axis-capital-lost = { $ipc } ОПП, столица потеряна
+axis-bought = Ждут места
+axis-battle = Бой: { $space }, раунд { $round }
+axis-waiting-battles = Ещё бои
+axis-line = последний залп: { $units }
+axis-dice = кубики { $dice }
+axis-more = … «к» покажет всю карту, «к кавказ» одно место на ней.
+axis-around = Вокруг
+axis-neutral = нейтралитет
+axis-zone = мз{ $number }
+axis-moves = осталось ходов: { $moves }
+axis-lands = высаживает: { $space }
+axis-price = { $unit } ({ $ipc })
+axis-which-units = Какие войска? Например: 3 пехота украинская западная россия
+axis-which-way = Откуда и куда? Например: 3 пехота украинская западная россия
+axis-word-all = все всё all
+
+axis-verb-move = идти ход
+axis-verb-sail = плыть
+axis-verb-fly = лететь
+axis-verb-raid = налёт налет бомбить
+axis-verb-load = погрузить
+axis-verb-unload = высадить выгрузить
+axis-verb-attack = атаковать атака
+axis-verb-hold = удержать
+
+axis-order-move = { $space }, { $unit }
+axis-order-sail = { $space }, { $unit } плывёт
+axis-order-fly = { $space }, { $unit } летит
+axis-order-raid = { $space }, { $unit } в налёт
+axis-order-load = { $space }, погрузить { $unit }
+axis-order-unload = { $space }, { $unit } высаживает
+axis-order-attack = Атаковать подводные лодки и транспорты
+axis-order-hold = Остаться вне боя
+
+axis-limit-afford = потрачено { $total } из { $most } ОПП, осталось { $left }
+axis-limit-hits = распределено попаданий: { $total } из { $most }
+axis-limit-bombard-limit = кораблей: { $total } из { $most } возможных
+axis-limit-factory-capacity = { $name }: { $total } из { $most } возможных
+axis-limit-place-all = { $name }: { $total } из { $most }
+axis-limit-returns = возвращено { $total } из { $most }
+
+axis-flag-done = уже действовал
+axis-flag-landed = высадился
+axis-flag-raid = в налёте
+axis-flag-submerged = под водой
+axis-flag-damaged = повреждён
+
+axis-region-europe = Европа
+axis-region-africa = Африка
+axis-region-asia = Азия
+axis-region-pacific = Океания
+axis-region-americas = Америка
+axis-region-atlantic = Атлантика
+axis-region-mediterranean = Средиземное море
+axis-region-indian_ocean = Индийский океан
+axis-region-pacific_ocean = Тихий океан
+
+axis-seat-ussr = СС
+axis-seat-germany = ГЕ
+axis-seat-uk = БР
+axis-seat-japan = ЯП
+axis-seat-usa = СШ
+
+axis-unit-infantry = пех
+axis-unit-artillery = арт
+axis-unit-tank = тнк
+axis-unit-aa_gun = ПВО
+axis-unit-factory = фаб
+axis-unit-fighter = ист
+axis-unit-bomber = бмб
+axis-unit-battleship = лин
+axis-unit-carrier = авн
+axis-unit-cruiser = крс
+axis-unit-destroyer = эсм
+axis-unit-submarine = пл
+axis-unit-transport = трн
 
 ## serve
 

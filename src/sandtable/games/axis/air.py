@@ -15,7 +15,7 @@ from sandtable.games.axis.state import (
     AxisState,
     change,
     edition,
-    enemy_units,
+    is_any,
     is_hostile_land,
     is_hostile_zone,
     name,
@@ -60,31 +60,44 @@ def wing(s: AxisState, start: int, to: int, picked: Picked, flag: int = 0) -> No
 
 def attack(s: AxisState, order: Fly, log: Log) -> Refusal | None:
     """Aircraft fly to a battle; over a zone without warships their coming is the order to attack it."""
-    read_order = read(s, order, once=True)
+    read_order = read_attack(s, order)
     if isinstance(read_order, Refusal):
         return read_order
     start, to, picked = read_order
-    if not is_target(s, to):
-        return refuse("axis.combat.no-idle", "idle-air", space=name(s, to))
     wing(s, start, to, picked)
     if edition(s).board.is_sea[to] and not is_hostile_zone(s, to, s.turn) and to not in s.attacked:
         s.attacked = tuple(sorted((*s.attacked, to)))
     return None
 
 
+def read_attack(s: AxisState, order: Fly) -> tuple[int, int, Picked] | Refusal:
+    read_order = read(s, order, once=True)
+    if isinstance(read_order, Refusal) or is_target(s, read_order[1]):
+        return read_order
+    return refuse("axis.combat.no-idle", "idle-air", space=name(s, read_order[1]))
+
+
 def is_target(s: AxisState, space: int) -> bool:
     """Something there to fight: any enemy ship in a zone, any enemy unit in hostile land."""
-    if next(enemy_units(s, space, s.turn), None) is None:
-        return False
-    return edition(s).board.is_sea[space] or is_hostile_land(s, space, s.turn)
+    e = edition(s)
+    return is_any(s, space, e.enemy_units[s.turn]) and (e.board.is_sea[space] or is_hostile_land(s, space, s.turn))
 
 
 def raid(s: AxisState, order: Raid, log: Log) -> Refusal | None:
-    """Bombers fly against a factory; with the option, fighters go with them."""
+    """Bombers fly against a factory."""
+    read_order = read_raid(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    wing(s, *read_order, RAID)
+    return None
+
+
+def read_raid(s: AxisState, order: Raid) -> tuple[int, int, Picked] | Refusal:
+    """With the option, fighters go with the bombers."""
     read_order = read(s, order, once=True)
     if isinstance(read_order, Refusal):
         return read_order
-    start, to, picked = read_order
+    _, to, picked = read_order
     units = edition(s).units
     if not is_hostile_land(s, to, s.turn) or not s.facilities[to]:
         return refuse("axis.raid.target", "no-factory", space=name(s, to))
@@ -92,8 +105,7 @@ def raid(s: AxisState, order: Raid, log: Log) -> Refusal | None:
     for code, _ in picked:
         if kind_of(code) not in raiders:
             return refuse("axis.raid.bombers", "no-raider", unit=units.ids[kind_of(code)])
-    wing(s, start, to, picked, RAID)
-    return None
+    return read_order
 
 
 def hold(s: AxisState, order: Hold, log: Log) -> Refusal | None:
@@ -118,11 +130,20 @@ def hold(s: AxisState, order: Hold, log: Log) -> Refusal | None:
 
 
 def land(s: AxisState, order: Fly, log: Log) -> Refusal | None:
-    """Aircraft fly home: to land that was friendly all turn, or over the sea to a carrier."""
+    """Aircraft fly home."""
+    read_order = read_landing(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    wing(s, *read_order)
+    return None
+
+
+def read_landing(s: AxisState, order: Fly) -> tuple[int, int, Picked] | Refusal:
+    """To land that was friendly all turn, or over the sea to a carrier."""
     read_order = read(s, order, once=False)
     if isinstance(read_order, Refusal):
         return read_order
-    start, to, picked = read_order
+    _, to, picked = read_order
     e = edition(s)
     if e.board.is_sea[to]:
         for code, _ in picked:
@@ -130,5 +151,4 @@ def land(s: AxisState, order: Fly, log: Log) -> Refusal | None:
                 return refuse("axis.air.fighters-on-carriers", "no-deck-plane", unit=e.units.ids[kind_of(code)])
     elif not was_friendly_land(s, to, s.turn):
         return refuse("axis.air.landing-place", "no-landing", space=name(s, to))
-    wing(s, start, to, picked)
-    return None
+    return read_order

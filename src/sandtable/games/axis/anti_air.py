@@ -70,11 +70,19 @@ def count_hits(s: AxisState, frame: AntiAir, rolled: Rolled, log: Log) -> None:
 
 def shoot_down(s: AxisState, frame: AntiAir, hits: list[int], faces: list[list[int]], log: Log) -> None:
     e = edition(s)
+    values = [group.at_most for group in dice(s, frame)]
     lost: dict[str, int] = {}
     for (code, _), number in zip(flocks(s, frame), hits, strict=True):
         if number:
             take(s, frame.space, code, number)
             unit = e.units.ids[kind_of(code)]
             lost[unit] = lost.get(unit, 0) + number
-    args = {"seat": seat_of(s, s.turn), "space": name(s, frame.space), "units": lost, "hits": sum(hits), "faces": faces}
+    args = {
+        "seat": seat_of(s, s.turn),
+        "space": name(s, frame.space),
+        "units": lost,
+        "hits": sum(hits),
+        "faces": faces,
+        "values": values,
+    }
     log.append(Event("anti-air", args, "axis.aa.fire"))

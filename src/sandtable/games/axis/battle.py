@@ -209,6 +209,7 @@ def hit(s: AxisState, frame: Fire, hits: Hits, faces: list[list[int]], log: Log)
         "side": SIDE_NAMES[frame.side],
         "hits": sum(hits),
         "faces": faces,
+        "values": [value for _, value, _ in frame.groups],
     }
     log.append(Event("fire", args))
     casualties.take_hits(s, frame.space, 1 - frame.side, hits, log, only_land=frame.what == "bombard")

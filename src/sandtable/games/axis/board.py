@@ -86,6 +86,18 @@ class Board:
         self.lands = tuple(here for here in range(len(self.spaces)) if not self.is_sea[here] and self.passable[here])
         self.zones = tuple(here for here in range(len(self.spaces)) if self.is_sea[here])
         self.cities = tuple(here for here in self.lands if self.city[here])
+        self._near: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.land_paths = self._paths(self.land_next)
+        """For each space, by steps, the names along all ways over land of at most so many steps."""
+        self.sea_paths = self._paths(self.sea_next)
+
+    def lands_within(self, here: int, spaces: int) -> tuple[int, ...]:
+        """The territories an aircraft can reach from here."""
+        found = self._near.get((here, spaces))
+        if found is None:
+            distance = self.distance[here]
+            found = self._near[here, spaces] = tuple(land for land in self.lands if distance[land] <= spaces)
+        return found
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.index[name] for name in names)
@@ -103,6 +115,20 @@ class Board:
 
     def _only(self, *, sea: bool) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(other for other in near if self.is_sea[other] == sea) for near in self.next)
+
+    def _paths(self, near: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[tuple[str, ...], ...], ...], ...]:
+        """Ways of no step, of one, and of one or two, each way of one step before those that go on from it."""
+        names = self.spaces
+        every = []
+        for here in range(len(names)):
+            one = tuple((names[here], names[there]) for there in near[here])
+            two = tuple(
+                (names[here], names[there], *further)
+                for there in near[here]
+                for further in ((), *((names[last],) for last in near[there]))
+            )
+            every.append(((), one, two))
+        return tuple(every)
 
     def _distances(self, start: int) -> tuple[int, ...]:
         far = [FAR] * len(self.spaces)

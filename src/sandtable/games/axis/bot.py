@@ -1,7 +1,84 @@
-"""The house bots of Axis & Allies."""
+"""The house bots of Axis & Allies, for any power of any edition.
+
+`easy` sits here. It counts on average dice and fears no counter-attack; `normal` thinks the same way with exact odds
+and more care, and lives with the other agents that reckon (`sandtable.agents.axis`).
+"""
 
 from collections.abc import Mapping
+from random import Random
 
-from sandtable.core.agent import Agent
+from msgspec import Struct
 
-AGENTS: Mapping[str, Agent] = {}
+from sandtable.core.agent import Agent, Desk
+from sandtable.core.decisions import Allocate, Choose, Orders, Plan, Question
+from sandtable.games.axis.bots import attacking, buying, fighting, moving, placing
+from sandtable.games.axis.bots.skill import Skill
+from sandtable.games.axis.plans import CombatPlan, MovePlan
+from sandtable.games.axis.state import AxisState, edition
+
+
+class Commander:
+    """A bot of some skill in the seat of any power."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def choose(self, desk: Desk, rng: Random) -> Struct:
+        """An answer thought out; should the rules refuse it, which they never ought to, any legal one."""
+        answer = self.think(desk, rng)
+        if answer is None or desk.decision.refusal(answer) is not None:
+            return self.fall_back(desk.decision, rng)
+        return answer
+
+    def fall_back(self, decision: Question, rng: Random) -> Struct:
+        return decision.sample(rng)
+
+    def think(self, desk: Desk, rng: Random) -> Struct | None:
+        decision = desk.decision
+        match decision:
+            case Orders():
+                return self.plan(decision)
+            case Allocate():
+                return self.allocate(desk.imagine(rng), decision)
+            case Choose():
+                return self.pick(desk.imagine(rng), decision)
+
+    def plan(self, decision: Orders) -> Plan:
+        draft = decision.draft()
+        assert isinstance(draft, MovePlan)
+        if isinstance(draft, CombatPlan):
+            return attacking.complete(draft, self.skill)
+        return moving.complete(draft, self.skill)
+
+    def allocate(self, s: AxisState, decision: Allocate) -> Struct | None:
+        match decision.ask:
+            case "purchase":
+                return buying.purchase(s, self.skill)
+            case "mobilise":
+                return placing.mobilise(s, decision)
+            case "losses":
+                return fighting.losses(s, decision)
+            case "submerge":
+                return fighting.submerge(s, decision, self.skill)
+            case "bombard":
+                return fighting.bombard(s, decision)
+            case "intercept":
+                return fighting.intercept(s, decision)
+        return None
+
+    def pick(self, s: AxisState, decision: Choose) -> Struct | None:
+        power = edition(s).power_index[decision.seat]
+        match decision.ask:
+            case "retreat":
+                return fighting.retreat(s, decision, self.skill)
+            case "stranded":
+                return fighting.stranded(s, decision, power)
+            case "bid":
+                return fighting.bid(s, decision, power)
+            case "consent" | "next-battle":
+                return decision.options[0]
+        return None
+
+
+EASY = Skill(surely=0.7, transports=4)
+AGENTS: Mapping[str, Agent] = {"easy": Commander(EASY)}

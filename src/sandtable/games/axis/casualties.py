@@ -15,6 +15,7 @@ from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.words import Event, Seat
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Agree, Object
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, Battle, Consent, Hits, Losses
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, Stacks, added, kind_of, owner_of, total
@@ -79,29 +80,27 @@ def targets(s: AxisState, frame: Losses) -> list[Target]:
     for code, count in units:
         kind = kind_of(code)
         part = labels.label(e, code, view, moves=kind in e.units.air)
-        target = found.setdefault(part, Target(part, [], 0, category(s, kind)))
+        target = found.setdefault(part, Target(part, [], 0, category(e, kind)))
         target.codes.append((code, count))
         target.takes += count * (e.units.kinds[kind].hits - bool(code & HIT))
     return list(found.values())
 
 
-def category(s: AxisState, kind: int) -> int:
-    units = edition(s).units
-    if kind in units.transports:
+def category(e: Edition, kind: int) -> int:
+    if kind in e.units.transports:
         return LAST
-    if kind in units.submarines:
+    if kind in e.units.submarines:
         return UNDER_WATER
-    return IN_THE_AIR if kind in units.air else OTHERS
+    return IN_THE_AIR if kind in e.units.air else OTHERS
 
 
-def reaching(s: AxisState, frame: Losses) -> dict[int, int]:
-    """How many of the hits can fall on each category."""
-    by_submarine, by_air, by_others = frame.hits
-    depth_charges = by_air if battle_of(s).destroyers[1 - frame.side] else 0
+def reaching(hits: Hits, *, destroyer: bool) -> dict[int, int]:
+    """How many of the hits can fall on each category; a destroyer of those who fire lets aircraft hit submarines."""
+    by_submarine, by_air, by_others = hits
     return {
-        UNDER_WATER: by_submarine + by_others + depth_charges,
+        UNDER_WATER: by_submarine + by_others + (by_air if destroyer else 0),
         IN_THE_AIR: by_air + by_others,
-        OTHERS: sum(frame.hits),
+        OTHERS: sum(hits),
     }
 
 
@@ -133,7 +132,7 @@ def choose_losses(s: AxisState, frame: Losses) -> Allocate:
 def division(s: AxisState, frame: Losses) -> Allocate:
     """How the hits may be divided."""
     found = targets(s, frame)
-    reach = reaching(s, frame)
+    reach = reaching(frame.hits, destroyer=battle_of(s).destroyers[1 - frame.side])
     takes: dict[int, int] = {}
     for target in found:
         takes[target.category] = takes.get(target.category, 0) + target.takes

@@ -13,7 +13,16 @@ from sandtable.games.axis.actions import Fight
 from sandtable.games.axis.frames import Battle, ChooseBattle, Conduct, Raid
 from sandtable.games.axis.participants import attackers
 from sandtable.games.axis.pieces import RAID, owner_of, target_of
-from sandtable.games.axis.state import AxisState, edition, flow, is_hostile_land, name, seat_of
+from sandtable.games.axis.state import (
+    AxisState,
+    edition,
+    flow,
+    is_any,
+    is_hostile_land,
+    name,
+    seat_of,
+    zones_with,
+)
 from sandtable.games.axis.turn import PHASES
 
 RAID_KIND, SEA_KIND, LAND_KIND = "raid", "sea", "land"
@@ -21,15 +30,24 @@ RAID_KIND, SEA_KIND, LAND_KIND = "raid", "sea", "land"
 
 def conduct(s: AxisState, log: Log) -> None:
     """Find all battles of the turn."""
-    board = edition(s).board
-    raids = tuple(space for space in board.lands if is_raided(s, space))
-    seas = tuple(zone for zone in board.zones if attackers(s, zone) and justify.will_fight(s, zone))
-    lands = tuple(space for space in board.lands if is_attacked(s, space))
-    if raids or seas or lands:
-        call(s, Conduct(raids, (*seas, *lands)))
+    raids, battles = battles_of_turn(s)
+    if raids or battles:
+        call(s, Conduct(raids, battles))
 
 
 PHASES["conduct"] = conduct
+
+
+def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The raids and the battles that the moves made so far lead to."""
+    e = edition(s)
+    zones, own = zones_with(s, e.own_units[s.turn]), e.own_units[s.turn]
+    beaches = {target_of(code) for zone in zones_with(s, e.friendly_transports[s.turn]) for code, _ in s.units[zone]}
+    fronts = [land for land in e.board.lands if land in beaches or is_any(s, land, own)]
+    raids = tuple(land for land in fronts if is_raided(s, land))
+    seas = tuple(zone for zone in zones if attackers(s, zone) and justify.will_fight(s, zone))
+    lands = tuple(land for land in fronts if is_attacked(s, land))
+    return raids, (*seas, *lands)
 
 
 def is_raided(s: AxisState, space: int) -> bool:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from sandtable.core.words import SandtableError
 from sandtable.games.axis.board import Board
+from sandtable.games.axis.pieces import piece
 from sandtable.games.axis.units import Units
 
 Step: TypeAlias = Callable[..., None]
@@ -66,6 +67,24 @@ class Edition:
         """The powers on one's side, oneself among them."""
         self.enemies = tuple(frozenset(q for q in every if self.side[q] != self.side[p]) for p in every)
         self.victory: dict[str, int] = self.load("victory")["cities"]
+        units = self.units
+        own = tuple(frozenset((power,)) for power in every)
+        self.own_units = self._badges(own, units.everything)
+        """The badges of a power's own units; below, of some of them, and of its friends' and enemies'."""
+        self.own_ships = self._badges(own, units.sea)
+        self.own_aircraft = self._badges(own, units.air)
+        self.friendly_transports = self._badges(self.friends, units.transports)
+        self.friendly_carriers = self._badges(self.friends, units.carriers)
+        self.deck_aircraft = frozenset(piece(kind, owner) for kind in units.deck_aircraft for owner in every)
+        """Those of all powers together."""
+        self.enemy_units = self._badges(self.enemies, units.everything)
+        self.enemy_warships = self._badges(self.enemies, units.warships)
+        self.enemy_destroyers = self._badges(self.enemies, units.destroyers)
+        self.enemy_aircraft = self._badges(self.enemies, units.air)
+
+    def _badges(self, sides: tuple[frozenset[int], ...], kinds: frozenset[int]) -> tuple[frozenset[int], ...]:
+        """For each power the badges of these kinds of units of a side."""
+        return tuple(frozenset(piece(kind, owner) for owner in side for kind in kinds) for side in sides)
 
     def load(self, name: str) -> dict[str, Any]:
         return tomllib.loads((self.room / "data" / f"{name}.toml").read_text("utf-8"))

@@ -5,6 +5,7 @@ a destroyer of their side is there, all other hits fall on anything. Pure functi
 """
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 from sandtable.games.axis.edition import Edition
@@ -39,13 +40,31 @@ def dice(e: Edition, units: Iterable[tuple[int, int]], side: int) -> Dice:
     return tuple((which, value, number) for (which, value), number in sorted(groups.items()))
 
 
-def can_hit(e: Edition, which: int, kinds: set[int], *, destroyer: bool) -> bool:
+def can_hit(e: Edition, which: int, kinds: AbstractSet[int], *, destroyer: bool) -> bool:
     """Whether hits of a class can fall on any of these kinds."""
     if which == BY_SUBMARINE:
         return not kinds <= e.units.air
     if which == BY_AIR and not destroyer:
         return not kinds <= e.units.submarines
     return bool(kinds)
+
+
+def anybody_hits(e: Edition, shooters: AbstractSet[int], others: AbstractSet[int], side: int) -> bool:
+    """Whether any of these kinds can hit any of the others: no submarine hits an aircraft, and so on."""
+    destroyer = not e.units.destroyers.isdisjoint(shooters)
+    return any(
+        (e.units.kinds[kind].attack if side == ATTACKER else e.units.kinds[kind].defence)
+        and can_hit(e, hit_class(e, kind), others, destroyer=destroyer)
+        for kind in shooters
+    )
+
+
+def defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) -> bool:
+    """Only transports are left to defend, or beside them submarines that the attacker's aircraft cannot hit."""
+    if e.units.transports.isdisjoint(theirs) or not anybody_hits(e, ours, theirs, ATTACKER):
+        return False
+    rest = theirs - e.units.transports
+    return not rest or (rest <= e.units.submarines and ours <= e.units.air)
 
 
 def raise_attack(e: Edition, kind: int, counts: dict[int, int]) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from sandtable.core.words import Refusal
 from sandtable.games.axis import labels, landing, sea
 from sandtable.games.axis.orders import refuse
 from sandtable.games.axis.pieces import ESCAPED, cargo_of, is_fresh, kind_of, owner_of, target_of, used
-from sandtable.games.axis.state import AxisState, edition, free_decks, is_hostile_zone, name
+from sandtable.games.axis.state import AxisState, edition, free_decks, is_hostile_zone, name, spaces_with, zones_with
 
 
 def combat_duties(s: AxisState, start: AxisState) -> list[Refusal]:
@@ -30,8 +30,8 @@ def landing_from(s: AxisState, zone: int) -> bool:
 
 def idle_ships(s: AxisState) -> Iterator[Refusal]:
     e = edition(s)
-    for zone in e.board.zones:
-        if not s.units[zone] or will_fight(s, zone):
+    for zone in zones_with(s, e.own_ships[s.turn]):
+        if will_fight(s, zone):
             continue
         lands = landing_from(s, zone)
         for code, _ in s.units[zone]:
@@ -46,7 +46,7 @@ def idle_ships(s: AxisState) -> Iterator[Refusal]:
 
 def cargo_to_land(s: AxisState) -> Iterator[Refusal]:
     e = edition(s)
-    for zone in e.board.zones:
+    for zone in zones_with(s, e.own_ships[s.turn]):
         for code, _ in s.units[zone]:
             if owner_of(code) == s.turn and target_of(code) < 0 and any(map(is_fresh, cargo_of(code))):
                 yield refuse(
@@ -56,7 +56,7 @@ def cargo_to_land(s: AxisState) -> Iterator[Refusal]:
 
 def zones_to_clear(s: AxisState) -> Iterator[Refusal]:
     """A landing from a hostile zone needs something that can clear it."""
-    for zone in edition(s).board.zones:
+    for zone in zones_with(s, edition(s).friendly_transports[s.turn]):
         if landing_from(s, zone) and is_hostile_zone(s, zone, s.turn) and not sea.can_fight(s, zone):
             yield refuse("axis.landing.clear-zone", "clear-zone", space=name(s, zone))
 
@@ -70,6 +70,8 @@ def idle_attacks(s: AxisState) -> Iterator[Refusal]:
 
 def unlanded(s: AxisState, start: AxisState) -> Iterator[Refusal]:
     """Aircraft that no joint plan would land, beyond those that were lost anyhow."""
+    if landing.all_reach_land(s):
+        return
     found = landing.best(s, won=cleared(s), combat=True)
     if not found.lost or found.lost <= landing.best(start, combat=True).lost:
         return
@@ -86,14 +88,15 @@ def landed(found: landing.Landing, flock: landing.Flock) -> bool:
 
 def cleared(s: AxisState) -> frozenset[int]:
     """Hostile zones that will be friendly if every attack succeeds."""
-    return frozenset(
-        zone for zone in edition(s).board.zones if is_hostile_zone(s, zone, s.turn) and sea.can_fight(s, zone)
-    )
+    hostile = zones_with(s, edition(s).enemy_warships[s.turn])
+    return frozenset(zone for zone in hostile if sea.can_fight(s, zone))
 
 
 def noncombat_duties(s: AxisState, start: AxisState) -> list[Refusal]:
     """As many aircraft as can be landed must be."""
     lost = [*homeless(s)]
+    if not lost:
+        return []
     if sum(count for _, _, count in lost) <= landing.best(start, combat=False).lost:
         return []
     e = edition(s)
@@ -129,10 +132,8 @@ def kind_lands(s: AxisState, code: int) -> bool:
 def off_base(s: AxisState) -> Iterator[tuple[int, int, int]]:
     """Aircraft of the power to move that stand where there is neither friendly land nor a free deck."""
     e = edition(s)
-    for space, stacks in enumerate(s.units):
-        flocks = [(code, n) for code, n in stacks if owner_of(code) == s.turn and kind_of(code) in e.units.air]
-        if not flocks:
-            continue
+    for space in spaces_with(s, e.own_aircraft[s.turn]):
+        flocks = [(code, n) for code, n in s.units[space] if owner_of(code) == s.turn and kind_of(code) in e.units.air]
         free = 0
         if e.board.is_sea[space]:
             free = free_decks(s, space, s.turn)

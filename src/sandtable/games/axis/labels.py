@@ -3,9 +3,10 @@
 A number is the moves an aircraft or ship has left, `landed` a unit that came ashore; a power stands before what is its.
 """
 
+from functools import lru_cache
+
 from msgspec import Struct
 
-from sandtable.games.axis import pieces
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import LANDED, cargo_of, item_kind, item_owner, kind_of, owner_of, used
 
@@ -23,6 +24,7 @@ class Meant(Struct, frozen=True):
     left: int | None = None
 
 
+@lru_cache(1 << 14)
 def label(e: Edition, code: int, power: int, *, moves: bool = False) -> str:
     """The label of a piece as `power` would say it; its moves left are told where they matter."""
     kind = kind_of(code)
@@ -42,10 +44,12 @@ def moves_left(e: Edition, code: int) -> int:
     return e.units.moves[kind_of(code)] - used(code)
 
 
+@lru_cache(1 << 14)
 def cargo_kinds(code: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((item_kind(one), item_owner(one)) for one in cargo_of(code)))
 
 
+@lru_cache(1 << 12)
 def read(e: Edition, text: str, power: int) -> Meant | None:
     """What a label means, or None when it means nothing here."""
     words = text.split(SEPARATOR)
@@ -72,7 +76,6 @@ def matches(e: Edition, code: int, meant: Meant) -> bool:
     return (
         kind_of(code) == meant.kind
         and owner_of(code) == meant.owner
-        and (not pieces.cargo_of(code) or cargo_kinds(code) == meant.cargo)
-        and (bool(pieces.cargo_of(code)) == bool(meant.cargo))
+        and cargo_kinds(code) == meant.cargo
         and (meant.left is None or moves_left(e, code) == meant.left)
     )

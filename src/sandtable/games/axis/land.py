@@ -34,8 +34,9 @@ def read(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
     if isinstance(path, Refusal):
         return path
     e = edition(s)
-    if any(e.board.is_sea[space] for space in path):
-        return refuse("axis.land.no-sea")
+    for space in path:
+        if e.board.is_sea[space]:
+            return refuse("axis.land.no-sea")
     steps = len(path) - 1
 
     def ready(code: int) -> Refusal | None:
@@ -52,16 +53,21 @@ def read(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
 
 
 def attack(s: AxisState, order: Move, log: Log) -> Refusal | None:
-    """Land units move to attack: through friends, by blitz through empty land, into one hostile territory."""
+    """Land units move to attack."""
+    read_order = read_attack(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    march(s, *read_order, log)
+    return None
+
+
+def read_attack(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
+    """Through friends, by blitz through empty land, into one hostile territory."""
     read_order = read(s, order)
     if isinstance(read_order, Refusal):
         return read_order
     path, picked = read_order
-    refusal = guns_stay(s, picked) or blocked(s, path, picked) or pointless(s, path, picked)
-    if refusal is not None:
-        return refusal
-    march(s, path, picked, log)
-    return None
+    return guns_stay(s, picked) or blocked(s, path, picked) or pointless(s, path, picked) or read_order
 
 
 def guns_stay(s: AxisState, picked: Picked) -> Refusal | None:
@@ -120,18 +126,27 @@ def came_from(s: AxisState, space: int, origin: int) -> None:
 
 
 def regroup(s: AxisState, order: Move, log: Log) -> Refusal | None:
-    """Land units move through friendly land only; anti-aircraft guns too."""
-    read_order = read(s, order)
+    """Land units move out of combat."""
+    read_order = read_regroup(s, order)
     if isinstance(read_order, Refusal):
         return read_order
     path, picked = read_order
+    for code, count in picked:
+        take(s, path[0], code, count)
+        put(s, path[-1], with_used(code, used(code) + len(path) - 1), count)
+    return None
+
+
+def read_regroup(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
+    """Through friendly land only; anti-aircraft guns too."""
+    read_order = read(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    path, _ = read_order
     for here, there in pairwise(path):
         refusal = not_next(s, here, there)
         if refusal is not None:
             return refusal
         if not is_friendly_land(s, there, s.turn):
             return refuse("axis.noncombat.friendly-land", "hostile-land", space=name(s, there))
-    for code, count in picked:
-        take(s, path[0], code, count)
-        put(s, path[-1], with_used(code, used(code) + len(path) - 1), count)
-    return None
+    return read_order

@@ -11,7 +11,16 @@ from msgspec import Struct
 
 from sandtable.games.axis import labels, sea
 from sandtable.games.axis.pieces import DONE, INTERCEPT, kind_of, owner_of, total, used
-from sandtable.games.axis.state import AxisState, edition, free_decks, guests, is_hostile_zone, was_friendly_land
+from sandtable.games.axis.state import (
+    AxisState,
+    edition,
+    free_decks,
+    guests,
+    is_hostile_zone,
+    spaces_with,
+    was_friendly_land,
+    zones_with,
+)
 
 
 class Flock(Struct, frozen=True):
@@ -45,17 +54,27 @@ def aircraft(s: AxisState) -> Iterator[Flock]:
     """All aircraft of the power to move."""
     e = edition(s)
     air, power = e.units.air, s.turn
-    for space, stacks in enumerate(s.units):
-        for code, count in stacks:
+    for space in spaces_with(s, e.own_aircraft[power]):
+        for code, count in s.units[space]:
             if owner_of(code) == power and kind_of(code) in air and not code & INTERCEPT:
                 yield Flock(space, code, labels.moves_left(e, code), count)
 
 
 def lands_in_reach(s: AxisState, flock: Flock) -> Iterator[int]:
     """The territories where these aircraft may land."""
-    board = edition(s).board
-    distance = board.distance[flock.space]
-    return (space for space in board.lands if distance[space] <= flock.left and was_friendly_land(s, space, s.turn))
+    e = edition(s)
+    friends, held, owner = e.friends[s.turn], s.held, s.owner
+    near = e.board.lands_within(flock.space, flock.left)
+    return (space for space in near if owner[space] in friends and held[space] in friends)
+
+
+def reaches_land(s: AxisState, flock: Flock) -> bool:
+    return was_friendly_land(s, flock.space, s.turn) or next(lands_in_reach(s, flock), None) is not None
+
+
+def all_reach_land(s: AxisState) -> bool:
+    """Whether nobody needs a deck."""
+    return all(reaches_land(s, flock) for flock in aircraft(s))
 
 
 def best(s: AxisState, *, won: frozenset[int] = frozenset(), combat: bool) -> Landing:
@@ -63,7 +82,7 @@ def best(s: AxisState, *, won: frozenset[int] = frozenset(), combat: bool) -> La
     e = edition(s)
     lost, needy = 0, list[Flock]()
     for flock in aircraft(s):
-        if next(lands_in_reach(s, flock), None) is not None:
+        if reaches_land(s, flock):
             continue
         if kind_of(flock.code) in e.units.deck_aircraft:
             needy.append(flock)
@@ -79,7 +98,7 @@ def best(s: AxisState, *, won: frozenset[int] = frozenset(), combat: bool) -> La
 def carriers(s: AxisState, won: frozenset[int], *, combat: bool) -> Iterator[Ship]:
     """Own carriers that have not yet moved and will not fight: guests take up the first decks."""
     e = edition(s)
-    for zone in e.board.zones:
+    for zone in zones_with(s, e.friendly_carriers[s.turn]):
         movable = [
             (code, n)
             for code, n in s.units[zone]
@@ -115,7 +134,8 @@ def new_carriers(s: AxisState) -> Iterator[Ship]:
 
 def launching(s: AxisState) -> Iterator[int]:
     """Territories whose factory can bring units into play this turn."""
-    return (land for land, built in enumerate(s.facilities) if built and capacity(s, land))
+    facilities = s.facilities
+    return (land for land in edition(s).board.lands if facilities[land] and capacity(s, land))
 
 
 def capacity(s: AxisState, land: int) -> int:

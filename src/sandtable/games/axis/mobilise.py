@@ -54,12 +54,13 @@ def places(s: AxisState) -> Places:
     """Everywhere something bought may be put: ships first, for land units find room wherever there is any."""
     e = edition(s)
     found: Places = {}
+    factories = list(launching(s))
     for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=lambda kind: rank(s, kind)):
         unit = e.units.kinds[kind]
         if unit.domain == "facility":
             found |= {f"{unit.id}.{name(s, land)}": (kind, land, NO_FACTORY) for land in sites(s)}
             continue
-        for land in launching(s):
+        for land in factories:
             if unit.domain == "sea" or unit.lands_on_carriers:
                 for zone in e.board.sea_next[land]:
                     if unit.domain == "sea" or deck_room(s, zone) > 0 or any(s.bought[c] for c in e.units.carriers):

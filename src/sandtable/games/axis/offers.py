@@ -4,11 +4,13 @@ Offers are guesses from plain loops; the rules of the order decide which of them
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from sandtable.games.axis import actions as do
 from sandtable.games.axis import air, labels, landing
+from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import (
     AWAY,
     DONE,
@@ -29,15 +31,19 @@ from sandtable.games.axis.state import (
     is_hostile_land,
     is_hostile_zone,
     name,
+    spaces_with,
     was_friendly_land,
 )
+
+Paths: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 def movers(s: AxisState, kinds: frozenset[int]) -> Iterator[tuple[int, int, int]]:
     """(space, piece, count) of the power's units of these kinds that have not stood down."""
-    for space, stacks in enumerate(s.units):
-        for code, count in stacks:
-            if kind_of(code) in kinds and owner_of(code) == s.turn and not code & DONE:
+    power = s.turn
+    for space in spaces_with(s, edition(s).own_units[power]):
+        for code, count in s.units[space]:
+            if kind_of(code) in kinds and owner_of(code) == power and not code & DONE:
                 yield space, code, count
 
 
@@ -72,15 +78,9 @@ def land_attacks(s: AxisState) -> Iterator[Struct]:
                 yield do.Move({labels.label(e, code, s.turn, moves=True): number}, path)
 
 
-def land_paths(s: AxisState, space: int, steps: int) -> Iterator[tuple[str, ...]]:
+def land_paths(s: AxisState, space: int, steps: int) -> Paths:
     """Paths of one step, and of two."""
-    if not steps:
-        return
-    for there in edition(s).board.land_next[space]:
-        yield name(s, space), name(s, there)
-        if steps > 1:
-            for further in edition(s).board.land_next[there]:
-                yield name(s, space), name(s, there), name(s, further)
+    return edition(s).board.land_paths[space][min(steps, TWO)]
 
 
 def air_attacks(s: AxisState) -> Iterator[Struct]:
@@ -113,14 +113,8 @@ def voyages(s: AxisState) -> Iterator[Struct]:
                 yield do.Sail({labels.label(e, code, s.turn, moves=True): number}, path)
 
 
-def sea_paths(s: AxisState, zone: int, steps: int) -> Iterator[tuple[str, ...]]:
-    if not steps:
-        return
-    for there in edition(s).board.sea_next[zone]:
-        yield name(s, zone), name(s, there)
-        if steps > 1:
-            for further in edition(s).board.sea_next[there]:
-                yield name(s, zone), name(s, there), name(s, further)
+def sea_paths(s: AxisState, zone: int, steps: int) -> Paths:
+    return edition(s).board.sea_paths[zone][min(steps, TWO)]
 
 
 def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.pieces import DONE, kind_of
+from sandtable.games.axis.pieces import BADGE, DONE, kind_of, piece
 from sandtable.games.axis.state import AxisState, edition, name
 
 Picked: TypeAlias = list[tuple[int, int]]
@@ -23,14 +23,17 @@ def refuse(rule: str, key: str = "", **args: object) -> Refusal:
 def read_path(s: AxisState, path: tuple[str, ...], longest: int | None = None) -> list[int] | Refusal:
     """The spaces of a path: at least a beginning and an end, each one known and open to anybody at all."""
     board = edition(s).board
+    found = []
     for space in path:
-        if space not in board.index:
+        number = board.index.get(space)
+        if number is None:
             return refuse("axis.orders.space", "unknown-space", thing=space)
-        if not board.passable[board.index[space]]:
+        if not board.passable[number]:
             return refuse("axis.map.neutral", "neutral", space=space)
+        found.append(number)
     if len(path) < TWO or (longest is not None and len(path) > longest):
         return refuse("axis.orders.path")
-    return [board.index[space] for space in path]
+    return found
 
 
 def not_next(s: AxisState, here: int, there: int) -> Refusal | None:
@@ -44,7 +47,7 @@ def pick(
 ) -> Picked | Refusal:
     """The units of the power to move that a list of labels asks for; of like ones those with fewest moves left."""
     e, power = edition(s), s.turn
-    have: dict[int, int] = dict(s.units[space])
+    taken: dict[int, int] = {}
     picked: Picked = []
     for text, count in units:
         meant = labels.read(e, text, power)
@@ -52,15 +55,22 @@ def pick(
             return refuse("axis.orders.unit", "wrong-unit", thing=text)
         if count < 1:
             return refuse("axis.orders.count")
-        found = [code for code in have if have[code] and labels.matches(e, code, meant)]
-        fit = sorted((code for code in found if ready(code) is None), key=lambda code: labels.moves_left(e, code))
+        badge = piece(meant.kind, power)
+        found = {
+            code: left
+            for code, there in s.units[space]
+            if code & BADGE == badge and labels.matches(e, code, meant) and (left := there - taken.get(code, 0))
+        }
+        fit = [code for code in found if ready(code) is None]
+        if len(fit) > 1:
+            fit.sort(key=lambda code: labels.moves_left(e, code))
         missing = count
         for code in fit:
-            taken = min(missing, have[code])
-            if taken:
-                picked.append((code, taken))
-                have[code] -= taken
-                missing -= taken
+            going = min(missing, found[code])
+            if going:
+                picked.append((code, going))
+                taken[code] = taken.get(code, 0) + going
+                missing -= going
         if missing:
             reason = next((ready(code) for code in found if ready(code) is not None), None)
             return reason or refuse("axis.orders.not-there", "not-there", unit=text, space=name(s, space), count=count)

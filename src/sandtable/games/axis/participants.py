@@ -24,7 +24,7 @@ OUT_OF_DEFENCE = SUBMERGED | INTERCEPT
 def fighting_kinds(s: AxisState, space: int) -> frozenset[int]:
     """What fights there: ships and aircraft at sea, troops and aircraft on land. Cargo never does."""
     e = edition(s)
-    return (e.units.sea if e.board.is_sea[space] else e.units.troops) | e.units.air
+    return e.units.fighting_at_sea if e.board.is_sea[space] else e.units.fighting_on_land
 
 
 def attackers(s: AxisState, space: int) -> Stacks:

@@ -5,7 +5,8 @@ used, cargo, where it will land …). What stands in a space is a sorted tuple o
 place: so a state is copied by copying a list of references, and equal positions are equal data.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
@@ -15,6 +16,10 @@ _OWNER, _USED, _HOST, _CARGO, _TARGET = 5, 8, 20, 24, 46
 _ITEM_BITS = 11
 _ITEM = (1 << _ITEM_BITS) - 1
 _THREE, _FOUR, _FIVE, _NINE = 0b111, 0b1111, 0b11111, 0b1_1111_1111
+BADGE = (1 << _USED) - 1
+"""The bits of the kind and the owner."""
+_REMEMBERED = 1 << 16
+"""How many different stacks are remembered by what is often asked of them."""
 
 DONE = 1 << 11
 """It moved or fought in this turn's combat, so it does not move after it (aircraft do)."""
@@ -131,6 +136,24 @@ def with_cargo(code: int, cargo: Iterable[int]) -> int:
     for place, one in enumerate(sorted(cargo)):
         packed |= one << _ITEM_BITS * place
     return code & ~((1 << 2 * _ITEM_BITS) - 1 << _CARGO) | packed << _CARGO
+
+
+@lru_cache(_REMEMBERED)
+def badges(stacks: Stacks) -> frozenset[int]:
+    """Which kinds of which powers are there: a badge is a unit at rest."""
+    return frozenset(code & BADGE for code, _ in stacks)
+
+
+@cache
+def seen(wanted: frozenset[int]) -> Callable[[Stacks], bool]:
+    """Tells whether one of these badges is among some stacks; quick where it was asked before."""
+    return lru_cache(_REMEMBERED)(lambda stacks: not wanted.isdisjoint(badges(stacks)))
+
+
+@lru_cache(_REMEMBERED)
+def all_rested(stacks: Stacks) -> Stacks:
+    """What stands in a space after the turn."""
+    return mapped((rested(code), count) for code, count in stacks)
 
 
 def rested(code: int) -> int:

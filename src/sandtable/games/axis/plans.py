@@ -13,12 +13,14 @@ from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import Log, end
 from sandtable.core.words import Event, Refusal, Seat
 from sandtable.games.axis import actions as do
-from sandtable.games.axis import air, cargo, justify, land, offers, randomly, sea
+from sandtable.games.axis import air, cargo, justify, land, offers, randomly, sea, view
 from sandtable.games.axis.frames import CombatMove, NonCombatMove
 from sandtable.games.axis.pieces import AWAY, DONE, cargo_of, is_fresh, kind_of, mapped, owner_of, target_of, used
-from sandtable.games.axis.state import AxisState, edition, flow, seat_of
+from sandtable.games.axis.state import AxisState, edition, flow, seat_of, spaces_with
 
 CarryOut = Callable[[AxisState, Any, Log], Refusal | None]
+Reading = Callable[[AxisState, Any], object]
+"""What an order means, or a refusal: all that must be known of it to allow it."""
 WRONG_PHASE = Refusal("axis.turn.phases", "wrong-phase")
 
 COMBAT: dict[type[Struct], CarryOut] = {
@@ -31,6 +33,12 @@ COMBAT: dict[type[Struct], CarryOut] = {
     do.Attack: sea.hunt,
     do.Hold: air.hold,
 }
+COMBAT_READINGS: dict[type[Struct], Reading] = {
+    do.Move: land.read_attack,
+    do.Sail: sea.read_attack,
+    do.Fly: air.read_attack,
+    do.Raid: air.read_raid,
+}
 NONCOMBAT: dict[type[Struct], CarryOut] = {
     do.Move: land.regroup,
     do.Sail: sea.redeploy,
@@ -40,10 +48,18 @@ NONCOMBAT: dict[type[Struct], CarryOut] = {
 }
 
 
+NONCOMBAT_READINGS: dict[type[Struct], Reading] = {
+    do.Move: land.read_regroup,
+    do.Sail: sea.read_redeploy,
+    do.Fly: air.read_landing,
+}
+
+
 class MovePlan(Draft[AxisState]):
     """A movement phase being planned."""
 
     orders_of_phase: dict[type[Struct], CarryOut]
+    readings: dict[type[Struct], Reading]
 
     def __init__(self, s: AxisState) -> None:
         self.start = s
@@ -56,7 +72,14 @@ class MovePlan(Draft[AxisState]):
         carry_out = self.orders_of_phase.get(type(order))
         return WRONG_PHASE if carry_out is None else carry_out(scratch, order, [])
 
+    def view(self) -> Struct:
+        return view.view(self.scratch, seat_of(self.scratch, self.scratch.turn))
+
     def allowed(self, order: Struct) -> bool:
+        """Whether an order may come next; most need only be read, the others are tried on a copy."""
+        reading = self.readings.get(type(order))
+        if reading is not None:
+            return not isinstance(reading(self.scratch, order), Refusal)
         return self.step(self.scratch.clone(), order) is None
 
 
@@ -64,6 +87,7 @@ class CombatPlan(MovePlan):
     """Phase 2: attacks."""
 
     orders_of_phase = COMBAT
+    readings = COMBAT_READINGS
 
     def options(self) -> Iterator[Struct]:
         return (order for order in offers.combat(self.scratch) if self.allowed(order))
@@ -79,6 +103,7 @@ class NonCombatPlan(MovePlan):
     """Phase 4: everybody home, and everything else into place."""
 
     orders_of_phase = NONCOMBAT
+    readings = NONCOMBAT_READINGS
 
     def options(self) -> Iterator[Struct]:
         return (order for order in offers.noncombat(self.scratch) if self.allowed(order))
@@ -117,10 +142,12 @@ def tell(s: AxisState, order: Any, log: Log) -> None:
 def stand_down(s: AxisState) -> None:
     """Whatever moved or is in a battle does not move after combat; aircraft do."""
     e = edition(s)
-    for space, stacks in enumerate(s.units):
-        if any(owner_of(code) == s.turn for code, _ in stacks):
-            fights = e.board.is_sea[space] and justify.will_fight(s, space)
-            s.units[space] = mapped((stood_down(s, space, code, fights=fights), n) for code, n in stacks)
+    for space in spaces_with(s, e.own_units[s.turn]):
+        fights = e.board.is_sea[space] and justify.will_fight(s, space)
+        stacks = s.units[space]
+        after = [(stood_down(s, space, code, fights=fights), n) for code, n in stacks]
+        if tuple(after) != stacks:
+            s.units[space] = mapped(after)
 
 
 def stood_down(s: AxisState, space: int, code: int, *, fights: bool) -> int:

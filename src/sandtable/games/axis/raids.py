@@ -150,6 +150,7 @@ def hit(s: AxisState, frame: RaidFire, hits: int, faces: list[list[int]], log: L
     """Say what was hit and let its owners choose."""
     side = DEFENDER if frame.what == ESCORTS else ATTACKER
     args = {"space": name(s, frame.space), "step": frame.what, "hits": hits, "faces": faces}
+    args["values"] = [value for _, value, _ in frame.groups]
     log.append(Event("fire", {**args, "side": SIDE_NAMES[1 - side]}, "axis.option.escorts"))
     lose_some(s, RaidLosses(frame.space, side, hits), log)
 

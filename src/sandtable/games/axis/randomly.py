@@ -23,6 +23,7 @@ from sandtable.games.axis.state import (
     is_hostile_land,
     is_hostile_zone,
     name,
+    spaces_with,
     was_friendly_land,
 )
 
@@ -49,12 +50,14 @@ def some(rng: Random, count: int) -> int:
     return count if rng.random() < HALF else 1 + int(rng.random() * count)
 
 
-def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> None:
+def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
     """Add the orders of a deed, or none of them."""
     before, orders = plan.scratch.clone(), len(plan.orders)
     if any(plan.add(order) is not None for order in deed) or (owes and plan.duties()):
         plan.scratch = before
         del plan.orders[orders:]
+        return False
+    return True
 
 
 def movable(s: AxisState) -> list[tuple[int, int, int]]:
@@ -63,8 +66,8 @@ def movable(s: AxisState) -> list[tuple[int, int, int]]:
     facilities, power, moves = e.units.facilities, s.turn, e.units.moves
     return [
         (space, code, count)
-        for space, stacks in enumerate(s.units)
-        for code, count in stacks
+        for space in spaces_with(s, e.own_units[power])
+        for code, count in s.units[space]
         if owner_of(code) == power
         and not code & DONE
         and used(code) < moves[kind_of(code)]

@@ -3,7 +3,7 @@
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
 from sandtable.core.words import Event, Seat
-from sandtable.games.axis import conquest
+from sandtable.games.axis import conquest, fire
 from sandtable.games.axis.actions import BreakOff, Press, Retire
 from sandtable.games.axis.frames import Battle, Retreat
 from sandtable.games.axis.participants import attackers, defenders
@@ -48,36 +48,19 @@ def is_over(s: AxisState, frame: Battle) -> bool:
 
 
 def can_hit(s: AxisState, space: int, side: int) -> bool:
-    """Whether a side has a unit that can hit any unit of the other: no submarine hits an aircraft, and so on."""
-    units = edition(s).units
-    shooters, others = attackers(s, space), defenders(s, space)
-    if side:
-        shooters, others = others, shooters
-    destroyer = any(kind_of(code) in units.destroyers for code, _ in shooters)
-    for code, _ in shooters:
-        kind = kind_of(code)
-        if not (units.kinds[kind].defence if side else units.kinds[kind].attack):
-            continue
-        for other, _ in others:
-            target = kind_of(other)
-            if kind in units.submarines and target in units.air:
-                continue
-            if kind in units.air and target in units.submarines and not destroyer:
-                continue
-            return True
-    return False
+    """Whether a side has a unit that can hit any unit of the other."""
+    sides = kinds_left(s, space)
+    return fire.anybody_hits(edition(s), sides[side], sides[1 - side], side)
 
 
 def transports_defenceless(s: AxisState, space: int) -> bool:
-    """Only transports are left to defend, or beside them submarines that the attacker's aircraft cannot hit."""
-    units = edition(s).units
+    return fire.defenceless(edition(s), *kinds_left(s, space))
+
+
+def kinds_left(s: AxisState, space: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The kinds of units on each side."""
     ours, theirs = attackers(s, space), defenders(s, space)
-    if not any(kind_of(code) in units.transports for code, _ in theirs) or not can_hit(s, space, 0):
-        return False
-    rest = [kind_of(code) for code, _ in theirs if kind_of(code) not in units.transports]
-    if not rest:
-        return True
-    return all(kind in units.submarines for kind in rest) and all(kind_of(code) in units.air for code, _ in ours)
+    return frozenset(kind_of(code) for code, _ in ours), frozenset(kind_of(code) for code, _ in theirs)
 
 
 def sink_transports(s: AxisState, frame: Battle, log: Log) -> None:

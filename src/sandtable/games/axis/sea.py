@@ -25,7 +25,7 @@ from sandtable.games.axis.state import (
     edition,
     enemy_units,
     guests,
-    has_enemy,
+    is_any,
     is_hostile_zone,
     name,
     own_units,
@@ -41,8 +41,9 @@ def read(s: AxisState, order: Sail) -> tuple[list[int], Picked] | Refusal:
     if isinstance(path, Refusal):
         return path
     e = edition(s)
-    if not all(e.board.is_sea[zone] for zone in path):
-        return refuse("axis.sea.no-land")
+    for zone in path:
+        if not e.board.is_sea[zone]:
+            return refuse("axis.sea.no-land")
     steps = len(path) - 1
 
     def ready(code: int) -> Refusal | None:
@@ -79,8 +80,8 @@ def closed(s: AxisState, here: int, there: int) -> Refusal | None:
 
 def stops(s: AxisState, zone: int, kind: int) -> bool:
     """Whether a ship that enters must stay: warships stop ships, only destroyers stop submarines."""
-    units = edition(s).units
-    return has_enemy(s, zone, s.turn, units.destroyers if kind in units.submarines else units.warships)
+    e = edition(s)
+    return is_any(s, zone, (e.enemy_destroyers if kind in e.units.submarines else e.enemy_warships)[s.turn])
 
 
 def obstacle(s: AxisState, zone: int, kind: int) -> Refusal:
@@ -104,6 +105,18 @@ def obstacle(s: AxisState, zone: int, kind: int) -> Refusal:
 
 def attack(s: AxisState, order: Sail, log: Log) -> Refusal | None:
     """Ships move to attack, to land troops, or away from a hostile zone."""
+    read_order = read_attack(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    path, picked, aboard = read_order
+    voyage(s, path, picked, aboard)
+    if is_hostile_zone(s, path[-1], s.turn) or next(enemy_units(s, path[-1], s.turn), None):
+        came_from(s, path[-1], path[-2])
+    return None
+
+
+def read_attack(s: AxisState, order: Sail) -> tuple[list[int], Picked, Picked] | Refusal:
+    """Ships go as far as nothing stops them on the way."""
     read_order = read(s, order)
     if isinstance(read_order, Refusal):
         return read_order
@@ -113,12 +126,7 @@ def attack(s: AxisState, order: Sail, log: Log) -> Refusal | None:
             if stops(s, zone, kind_of(code)):
                 return obstacle(s, zone, kind_of(code))
     aboard = read_guests(s, path[0], picked, order.guests)
-    if isinstance(aboard, Refusal):
-        return aboard
-    voyage(s, path, picked, aboard)
-    if is_hostile_zone(s, path[-1], s.turn) or next(enemy_units(s, path[-1], s.turn), None):
-        came_from(s, path[-1], path[-2])
-    return None
+    return aboard if isinstance(aboard, Refusal) else (path, picked, aboard)
 
 
 def voyage(s: AxisState, path: list[int], picked: Picked, aboard: Picked) -> None:
@@ -139,6 +147,8 @@ def read_guests(s: AxisState, zone: int, picked: Picked, named: dict[str, int]) 
     """The guests that go along: those named, and at least as many as no carrier left behind can hold."""
     e = edition(s)
     there = guests(s, zone, s.turn)
+    if not there and not named:
+        return []
     leaving = sum(e.units.kinds[kind_of(code)].decks * count for code, count in picked)
     least = max(0, total(there) - (decks(s, zone, s.turn) - leaving))
     if named:
@@ -182,8 +192,7 @@ def hunt(s: AxisState, order: Attack, log: Log) -> Refusal | None:
 
 
 def has_ships(s: AxisState, zone: int) -> bool:
-    sea = edition(s).units.sea
-    return any(kind_of(code) in sea for code, _ in own_units(s, zone, s.turn))
+    return is_any(s, zone, edition(s).own_ships[s.turn])
 
 
 def sits_out(s: AxisState, zone: int, code: int) -> bool:
@@ -205,6 +214,15 @@ def can_fight(s: AxisState, zone: int) -> bool:
 
 
 def redeploy(s: AxisState, order: Sail, log: Log) -> Refusal | None:
+    """Ships move out of combat."""
+    read_order = read_redeploy(s, order)
+    if isinstance(read_order, Refusal):
+        return read_order
+    voyage(s, *read_order)
+    return None
+
+
+def read_redeploy(s: AxisState, order: Sail) -> tuple[list[int], Picked, Picked] | Refusal:
     """Ships move through friendly zones; submarines through hostile ones too, up to the first destroyer."""
     read_order = read(s, order)
     if isinstance(read_order, Refusal):
@@ -217,10 +235,7 @@ def redeploy(s: AxisState, order: Sail, log: Log) -> Refusal | None:
             if stops(s, zone, kind) and (kind not in submarines or number < len(path) - 1):
                 return obstacle(s, zone, kind)
     aboard = read_guests(s, path[0], picked, order.guests)
-    if isinstance(aboard, Refusal):
-        return aboard
-    voyage(s, path, picked, aboard)
-    return None
+    return aboard if isinstance(aboard, Refusal) else (path, picked, aboard)
 
 
 def reach(s: AxisState, zone: int, kind: int, moves: int, cleared: frozenset[int]) -> list[int]:

@@ -11,7 +11,7 @@ from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import AnyFrame
-from sandtable.games.axis.pieces import Stacks, host_of, kind_of, owner_of
+from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_of, seen
 
 
 class AxisOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,20 +114,31 @@ def own_units(s: AxisState, space: int, power: int) -> Iterator[tuple[int, int]]
     return ((code, count) for code, count in s.units[space] if owner_of(code) == power)
 
 
-def has_enemy(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> bool:
-    """Whether an enemy unit of one of these kinds is there."""
-    enemies = edition(s).enemies[power]
-    return any(kind_of(code) in kinds and owner_of(code) in enemies for code, _ in s.units[space])
+def is_any(s: AxisState, space: int, wanted: frozenset[int]) -> bool:
+    """Whether a unit with one of these badges is there (the edition has sets of them)."""
+    stacks = s.units[space]
+    return bool(stacks) and not wanted.isdisjoint(badges(stacks))
+
+
+def spaces_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
+    """The spaces where a unit with one of these badges is."""
+    is_there = seen(wanted)
+    return [space for space, stacks in enumerate(s.units) if stacks and is_there(stacks)]
+
+
+def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
+    units, is_there = s.units, seen(wanted)
+    return [zone for zone in edition(s).board.zones if units[zone] and is_there(units[zone])]
 
 
 def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
     """Enemy surface warships make a zone hostile; submarines and transports do not."""
-    return bool(s.units[zone]) and has_enemy(s, zone, power, edition(s).units.warships)
+    return is_any(s, zone, edition(s).enemy_warships[power])
 
 
 def is_empty_land(s: AxisState, space: int, power: int) -> bool:
     """No enemy unit of any kind and no facility: a tank can roll through."""
-    return not s.facilities[space] and next(enemy_units(s, space, power), None) is None
+    return not s.facilities[space] and not is_any(s, space, edition(s).enemy_units[power])
 
 
 def capital_lost(s: AxisState, power: int) -> bool:
@@ -152,7 +163,8 @@ def change(s: AxisState, space: int, old: int, new: int, count: int = 1) -> None
 
 
 def count_kinds(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> int:
-    return sum(n for code, n in s.units[space] if kind_of(code) in kinds and owner_of(code) == power)
+    there = s.units[space]
+    return sum(n for code, n in there if kind_of(code) in kinds and owner_of(code) == power) if there else 0
 
 
 # Decks

@@ -21,6 +21,7 @@ from sandtable.games.axis.state import (
     name,
     put,
     seat_of,
+    spaces_with,
     take,
 )
 from sandtable.games.axis.turn import PHASES
@@ -53,10 +54,9 @@ PHASES[STRAND] = strand
 def find_stranded(s: AxisState) -> tuple[int, int] | None:
     """The next enemy aircraft without a base: (space, piece)."""
     e = edition(s)
-    for space, stacks in enumerate(s.units):
-        theirs = [code for code, _ in stacks if owner_of(code) in e.enemies[s.turn] and kind_of(code) in e.units.air]
-        if not theirs:
-            continue
+    for space in spaces_with(s, e.enemy_aircraft[s.turn]):
+        there = s.units[space]
+        theirs = [code for code, _ in there if owner_of(code) in e.enemies[s.turn] and kind_of(code) in e.units.air]
         if e.board.is_sea[space]:
             if not_on_deck(s, space, theirs):
                 return space, max(theirs, key=is_guest)

@@ -3,21 +3,22 @@
 The edition names the steps of a turn; here is what begins and ends one, and how the rest follow each other.
 """
 
+from functools import lru_cache
+
 from sandtable.core.flow import Log, call, goto
 from sandtable.core.words import Event
 from sandtable.games.axis import victory
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.edition import Step
+from sandtable.games.axis.edition import Edition, Step
 from sandtable.games.axis.frames import CombatMove, NonCombatMove, Turn
-from sandtable.games.axis.pieces import kind_of, mapped, owner_of, rested, with_host
+from sandtable.games.axis.pieces import Stacks, all_rested, kind_of, mapped, owner_of, with_host
 from sandtable.games.axis.state import (
     AxisState,
     capital_lost,
-    decks,
     edition,
     flow,
-    is_hostile_zone,
     seat_of,
+    zones_with,
 )
 
 PHASES: dict[str, Step] = {}
@@ -37,7 +38,7 @@ def begin(s: AxisState, log: Log) -> None:
     """Remember what the turn's rules look back to."""
     e = edition(s)
     s.held = tuple(s.owner)
-    s.hostile = tuple(zone for zone in e.board.zones if is_hostile_zone(s, zone, s.turn))
+    s.hostile = tuple(zones_with(s, e.enemy_warships[s.turn]))
     s.origins, s.attacked, s.fought = (), (), ()
     s.bought = (0,) * len(e.units.kinds)
     log.append(Event("turn", {"seat": seat_of(s, s.turn), "round": s.round}, "axis.turn.order"))
@@ -57,7 +58,7 @@ def finish_turn(s: AxisState, log: Log) -> None:
     """Everybody rests; after the last power of a round the cities are counted."""
     for space, stacks in enumerate(s.units):
         if stacks:
-            s.units[space] = mapped((rested(code), n) for code, n in stacks)
+            s.units[space] = all_rested(stacks)
     find_hosts(s)
     s.turn = (s.turn + 1) % len(edition(s).powers)
     s.bought = ()
@@ -68,22 +69,24 @@ def finish_turn(s: AxisState, log: Log) -> None:
 def find_hosts(s: AxisState) -> None:
     """Aircraft at sea settle down: on their own power's carriers, the rest as guests of friends in turn order."""
     e = edition(s)
-    for zone in e.board.zones:
-        if any(kind_of(code) in e.units.deck_aircraft for code, _ in s.units[zone]):
-            settle(s, zone)
+    for zone in zones_with(s, e.deck_aircraft):
+        s.units[zone] = settled(e, s.units[zone])
 
 
-def settle(s: AxisState, zone: int) -> None:
-    e = edition(s)
-    powers = range(len(e.powers))
-    free = {power: decks(s, zone, power) for power in powers}
-    aircraft = [(code, n) for code, n in s.units[zone] if kind_of(code) in e.units.deck_aircraft]
-    settled = [(code, n) for code, n in s.units[zone] if kind_of(code) not in e.units.deck_aircraft]
+@lru_cache(1 << 12)
+def settled(e: Edition, stacks: Stacks) -> Stacks:
+    """What stands in a zone once its aircraft have settled down."""
+    kinds = e.units.kinds
+    free = dict.fromkeys(range(len(e.powers)), 0)
+    for code, count in stacks:
+        free[owner_of(code)] += kinds[kind_of(code)].decks * count
+    aircraft = [(code, n) for code, n in stacks if kind_of(code) in e.units.deck_aircraft]
+    there = [(code, n) for code, n in stacks if kind_of(code) not in e.units.deck_aircraft]
     without: list[tuple[int, int]] = []
     for code, count in aircraft:
         at_home = min(count, free[owner_of(code)])
         free[owner_of(code)] -= at_home
-        settled.append((with_host(code, NOBODY), at_home))
+        there.append((with_host(code, NOBODY), at_home))
         without.append((code, count - at_home))
     for code, count in without:
         left = count
@@ -91,9 +94,9 @@ def settle(s: AxisState, zone: int) -> None:
             hosted = min(left, free[host])
             free[host] -= hosted
             left -= hosted
-            settled.append((with_host(code, host), hosted))
-        settled.append((with_host(code, NOBODY), left))
-    s.units[zone] = mapped((code, n) for code, n in settled if n)
+            there.append((with_host(code, host), hosted))
+        there.append((with_host(code, NOBODY), left))
+    return mapped((code, n) for code, n in there if n)
 
 
 PHASES.update({"begin": begin, "combat-move": combat_move, "noncombat-move": noncombat_move, "finish": finish_turn})

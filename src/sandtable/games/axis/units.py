@@ -80,6 +80,7 @@ class Units:
             )
             for support in told.support
         )
+        self.everything = self._where(lambda kind: True)
         self.land = self._where(lambda kind: kind.domain == "land")
         self.sea = self._where(lambda kind: kind.domain == "sea")
         self.air = self._where(lambda kind: kind.domain == "air")
@@ -87,6 +88,8 @@ class Units:
         self.anti_air = self._where(lambda kind: kind.anti_air > 0)
         self.troops = self.land - self.anti_air
         """Land units that fight and take territory."""
+        self.fighting_on_land = self.troops | self.air
+        self.fighting_at_sea = self.sea | self.air
         self.submarines = self._where(lambda kind: kind.submarine)
         self.transports = self._where(lambda kind: kind.hold > 0)
         self.warships = self.sea - self.submarines - self.transports

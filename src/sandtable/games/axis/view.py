@@ -3,13 +3,15 @@
 from msgspec import Struct
 
 from sandtable.core.words import Over, Seat
-from sandtable.games.axis import labels
+from sandtable.games.axis import labels, outlook
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.frames import Battle, Conduct, Turn
-from sandtable.games.axis.participants import attackers, defenders
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Raid, Turn
+from sandtable.games.axis.landing import capacity
+from sandtable.games.axis.participants import attackers, defenders, raiders
 from sandtable.games.axis.pieces import (
     DONE,
     HIT,
+    INTERCEPT,
     LANDED,
     RAID,
     SUBMERGED,
@@ -23,6 +25,7 @@ from sandtable.games.axis.pieces import (
     target_of,
 )
 from sandtable.games.axis.state import AxisState, cities, edition, income
+from sandtable.games.axis.units import Kind
 from sandtable.games.axis.victory import SIDES
 
 FLAGS = {"done": DONE, "landed": LANDED, "raid": RAID, "submerged": SUBMERGED, "damaged": HIT}
@@ -42,13 +45,30 @@ class StackView(Struct, frozen=True, omit_defaults=True):
     lands: str | None = None
     """The territory a transport unloads to."""
     flags: tuple[str, ...] = ()
+    value: int = 0
+    """In a battle: the number up to which it hits."""
+
+
+class KindView(Struct, frozen=True):
+    """What a kind of unit costs and how it fights and moves."""
+
+    domain: str
+    cost: int
+    attack: int
+    defence: int
+    move: int
+    hits: int
+    hold: int
+    decks: int
+    light: bool
 
 
 class FacilityView(Struct, frozen=True):
-    """A factory and its damage."""
+    """A factory, its damage, and how many units it can still bring into play this turn."""
 
     unit: str
     damage: int
+    capacity: int
 
 
 class SpaceView(Struct, frozen=True, omit_defaults=True):
@@ -71,9 +91,19 @@ class PowerView(Struct, frozen=True):
     capital_lost: bool
 
 
+class BattleAhead(Struct, frozen=True):
+    """A battle that waits to be fought, or that a plan leads to."""
+
+    kind: str
+    space: str
+    attackers: tuple[StackView, ...]
+    defenders: tuple[StackView, ...]
+
+
 class BattleView(Struct, frozen=True):
     """The battle being fought: both sides, and the defenders behind the casualty line."""
 
+    kind: str
     space: str
     round: int
     step: str
@@ -89,14 +119,17 @@ class AxisView(Struct, frozen=True):
     round: int
     turn: Seat
     phase: str
+    step: str
+    """The step of the turn, as the edition calls it."""
+    kinds: dict[str, KindView]
     powers: dict[Seat, PowerView]
     spaces: dict[str, SpaceView]
     bought: dict[str, int]
     cities: dict[str, int]
     cities_to_win: int
     battle: BattleView | None
-    battles: tuple[str, ...]
-    """Battles still to be fought."""
+    battles: tuple[BattleAhead, ...]
+    """Battles still to be fought; while attacks are planned, those they lead to."""
     result: Over | None
 
 
@@ -112,13 +145,15 @@ def view(s: AxisState, seat: Seat | None) -> AxisView:
         round=s.round,
         turn=e.powers[s.turn],
         phase=phase(s),
+        step=step(s),
+        kinds={kind.id: kind_view(kind) for kind in e.units.kinds},
         powers={power: power_view(s, number) for number, power in enumerate(e.powers)},
         spaces=spaces,
         bought={e.units.ids[kind]: n for kind, n in enumerate(s.bought) if n},
         cities={side: cities(s, side) for side in SIDES},
         cities_to_win=s.terms.victory,
         battle=battle_view(s),
-        battles=waiting_battles(s),
+        battles=battles_ahead(s),
         result=s.result,
     )
 
@@ -128,34 +163,53 @@ def phase(s: AxisState) -> str:
     return next((type(frame).__name__ for frame in reversed(s.stack) if not isinstance(frame, Turn)), "Over")
 
 
+def step(s: AxisState) -> str:
+    """The step of the turn the game stands at: the one before that which comes next."""
+    phases = edition(s).phases
+    frame = next((frame for frame in s.stack if isinstance(frame, Turn)), None)
+    return phases[phases.index(frame.phase) - 1] if frame else ""
+
+
+def kind_view(kind: Kind) -> KindView:
+    return KindView(**{field: getattr(kind, field) for field in KindView.__struct_fields__})
+
+
 def space_view(s: AxisState, space: int) -> SpaceView:
     e = edition(s)
     owner = s.owner[space]
+    room = capacity(s, space) if s.held else 0
     return SpaceView(
         seat=None if owner == NOBODY else e.powers[owner],
         ipc=e.board.ipc[space],
         city=e.board.city[space],
         units=stack_views(s, s.units[space]),
-        facilities=tuple(FacilityView(e.units.ids[kind], damage) for kind, damage in s.facilities[space]),
+        facilities=tuple(FacilityView(e.units.ids[kind], damage, room) for kind, damage in s.facilities[space]),
     )
 
 
 def stack_views(s: AxisState, stacks: Stacks) -> tuple[StackView, ...]:
+    return tuple(stack_view(s, code, count) for code, count in stacks)
+
+
+def stack_view(s: AxisState, code: int, count: int, value: int = 0) -> StackView:
     e = edition(s)
-    return tuple(
-        StackView(
-            label=labels.label(e, code, s.turn, moves=True),
-            unit=e.units.ids[kind_of(code)],
-            seat=e.powers[owner_of(code)],
-            count=count,
-            moves=labels.moves_left(e, code),
-            cargo=tuple(f"{e.powers[item_owner(one)]}.{e.units.ids[item_kind(one)]}" for one in cargo_of(code)),
-            host=None if host_of(code) == NOBODY else e.powers[host_of(code)],
-            lands=None if target_of(code) == NOBODY else e.board.spaces[target_of(code)],
-            flags=tuple(flag for flag, bit in FLAGS.items() if code & bit),
-        )
-        for code, count in stacks
+    return StackView(
+        label=labels.label(e, code, s.turn, moves=True),
+        unit=e.units.ids[kind_of(code)],
+        seat=e.powers[owner_of(code)],
+        count=count,
+        moves=labels.moves_left(e, code),
+        cargo=tuple(f"{e.powers[item_owner(one)]}.{e.units.ids[item_kind(one)]}" for one in cargo_of(code)),
+        host=None if host_of(code) == NOBODY else e.powers[host_of(code)],
+        lands=None if target_of(code) == NOBODY else e.board.spaces[target_of(code)],
+        flags=tuple(flag for flag, bit in FLAGS.items() if code & bit),
+        value=value,
     )
+
+
+def fighters(s: AxisState, stacks: Stacks, side: int) -> tuple[StackView, ...]:
+    """Units in a battle, each with its number."""
+    return tuple(stack_view(s, *valued) for valued in outlook.valued(s, stacks, side))
 
 
 def power_view(s: AxisState, power: int) -> PowerView:
@@ -171,19 +225,35 @@ def power_view(s: AxisState, power: int) -> PowerView:
 
 
 def battle_view(s: AxisState) -> BattleView | None:
-    frame = next((frame for frame in reversed(s.stack) if isinstance(frame, Battle)), None)
+    """The battle or the raid that is being fought."""
+    frame = next((frame for frame in reversed(s.stack) if isinstance(frame, Battle | Raid)), None)
     if frame is None:
         return None
+    board = edition(s).board
+    if isinstance(frame, Raid):
+        rising = tuple((code, n) for code, n in s.units[frame.space] if code & INTERCEPT)
+        kind, number, ours, theirs = "raid", 0, raiders(s, frame.space), rising
+    else:
+        kind, number = "sea" if board.is_sea[frame.space] else "land", frame.round
+        ours, theirs = attackers(s, frame.space), defenders(s, frame.space)
     return BattleView(
-        space=edition(s).board.spaces[frame.space],
-        round=frame.round,
+        kind=kind,
+        space=board.spaces[frame.space],
+        round=number,
         step=frame.step,
-        attackers=stack_views(s, attackers(s, frame.space)),
-        defenders=stack_views(s, defenders(s, frame.space)),
-        line=stack_views(s, frame.line),
+        attackers=fighters(s, ours, ATTACKER),
+        defenders=fighters(s, theirs, DEFENDER),
+        line=fighters(s, frame.line, DEFENDER),
     )
 
 
-def waiting_battles(s: AxisState) -> tuple[str, ...]:
-    frame = next((frame for frame in s.stack if isinstance(frame, Conduct)), None)
-    return tuple(edition(s).board.names((*frame.raids, *frame.battles))) if frame else ()
+def battles_ahead(s: AxisState) -> tuple[BattleAhead, ...]:
+    return tuple(
+        BattleAhead(
+            kind=kind,
+            space=edition(s).board.spaces[space],
+            attackers=fighters(s, outlook.assailants(s, kind, space), ATTACKER),
+            defenders=fighters(s, outlook.resistance(s, kind, space), DEFENDER),
+        )
+        for kind, space in outlook.ahead(s)
+    )

@@ -28,18 +28,29 @@ export interface AxisView {
   round: number;
   turn: string;
   phase: string;
+  step: string;
+  kinds: Record<string, KindView>;
   powers: Record<string, PowerView>;
   spaces: Record<string, SpaceView>;
   bought: Record<string, number>;
   cities: Record<string, number>;
   cities_to_win: number;
   battle: BattleView | null;
-  battles: string[];
+  battles: BattleAhead[];
   result: Over | null;
+}
+
+/** A battle that waits to be fought, or that a plan leads to. */
+export interface BattleAhead {
+  kind: string;
+  space: string;
+  attackers: StackView[];
+  defenders: StackView[];
 }
 
 /** The battle being fought: both sides, and the defenders behind the casualty line. */
 export interface BattleView {
+  kind: string;
   space: string;
   round: number;
   step: string;
@@ -58,10 +69,11 @@ export interface Done {
   do: "done";
 }
 
-/** A factory and its damage. */
+/** A factory, its damage, and how many units it can still bring into play this turn. */
 export interface FacilityView {
   unit: string;
   damage: number;
+  capacity: number;
 }
 
 /** Fight this battle next. */
@@ -69,6 +81,19 @@ export interface Fight {
   do: "fight";
   battle: string;
   space: string;
+}
+
+/** What a kind of unit costs and how it fights and moves. */
+export interface KindView {
+  domain: string;
+  cost: number;
+  attack: number;
+  defence: number;
+  move: number;
+  hits: number;
+  hold: number;
+  decks: number;
+  light: boolean;
 }
 
 /** A stranded aircraft lands there. */
@@ -135,6 +160,7 @@ export interface StackView {
   host?: string | null;
   lands?: string | null;
   flags?: string[];
+  value?: number;
 }
 
 export type Action =

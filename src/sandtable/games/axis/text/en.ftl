@@ -30,6 +30,14 @@ unit-destroyer = destroyer
 unit-submarine = submarine
 unit-transport = transport
 unit-landed = (ashore)
+unit-0 = (0 left)
+unit-1 = (1 left)
+unit-2 = (2 left)
+unit-3 = (3 left)
+unit-4 = (4 left)
+unit-5 = (5 left)
+unit-6 = (6 left)
+unit-7 = (7 left)
 unit-repair = repair of the factory in
 unit-return = return of
 
@@ -136,7 +144,10 @@ event-battle-round = { $space }: round { $round }.
 event-battle-over = { $space }: the battle is over, the winner is { $winner }.
 event-landed = { $seat } lands { $units } in { $space }.
 event-bombard = { $seat } shells { $space } with { $units }.
-event-anti-air = Anti-aircraft fire over { $space } shoots down { $hits } { $units }.
+event-anti-air = Anti-aircraft fire over { $space } { $hits ->
+    [0] misses
+   *[other] shoots down { $units }
+}.
 event-fire = { $space }, { $side } ({ $step }): { $hits } hits [{ $faces }].
 event-bombed = { $seat } bombs { $space }: { $count } damage ({ $rolled } rolled).
 event-submerged = { $seat } dives with { $count } submarines in { $space }.

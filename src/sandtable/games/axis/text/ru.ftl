@@ -30,6 +30,14 @@ unit-destroyer = эсминец
 unit-submarine = подводная лодка
 unit-transport = транспорт
 unit-landed = (десант)
+unit-0 = (осталось 0)
+unit-1 = (осталось 1)
+unit-2 = (осталось 2)
+unit-3 = (осталось 3)
+unit-4 = (осталось 4)
+unit-5 = (осталось 5)
+unit-6 = (осталось 6)
+unit-7 = (осталось 7)
 unit-repair = ремонт фабрики:
 unit-return = возврат:
 
@@ -47,7 +55,7 @@ option-escorts-about = Истребители сопровождают бомб�
 option-low_luck = Почти без везения
 option-low_luck-about = Каждые шесть очков огня попадают наверняка, бросают только остаток.
 option-bid = Надбавка
-option-bid-about = Сколько IPC держава тратит на войска до первого раунда.
+option-bid-about = Сколько ОПП держава тратит на войска до первого раунда.
 option-max_rounds = Предел раундов
 option-max_rounds-about = Партия кончается после стольких раундов, если до тех пор никто не победил.
 
@@ -136,7 +144,10 @@ event-battle-round = { $space }: раунд боя { $round }.
 event-battle-over = { $space }: бой окончен, победитель – { $winner }.
 event-landed = { $seat } высаживает { $units }: { $space }.
 event-bombard = { $seat } обстреливает берег ({ $space }): { $units }.
-event-anti-air = Огонь ПВО ({ $space }) сбивает { $hits } { $units }.
+event-anti-air = Огонь ПВО ({ $space }): { $hits ->
+    [0] мимо
+   *[other] сбито { $units }
+}.
 event-fire = { $space }, { $side } ({ $step }): попаданий { $hits } [{ $faces }].
 event-bombed = { $seat } бомбит: { $space }; ущерб { $count } (выпало { $rolled }).
 event-submerged = { $seat } погружает лодки: { $count } ({ $space }).

@@ -1,0 +1,86 @@
+"""Answers of every shape, and a whole turn of them as text: one answer, an empty line, the next answer."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from rich.text import Text as Line
+
+from sandtable.cli.boards import Board, staff_of
+from sandtable.cli.names import Unclear
+from sandtable.cli.speech import say
+from sandtable.cli.table.amounts import Amounts
+from sandtable.cli.table.answers import Answers
+from sandtable.cli.table.plans import Plans
+from sandtable.core.codec import NOTHING
+from sandtable.core.decisions import Allocate, Orders
+from sandtable.core.match import Drew
+from sandtable.core.words import Refused
+
+if TYPE_CHECKING:
+    from sandtable.core.match import Match
+    from sandtable.core.text import Text
+    from sandtable.core.words import Seat
+
+
+def answers_to(match: "Match", seat: "Seat", board: Board, words: "Text") -> Answers:
+    """The answers to what a seat is asked, in the form that suits the question."""
+    question, staff = match.decisions(seat)[seat], staff_of(board)
+    if isinstance(question, Orders):
+        return Plans(question, match.draft(seat), board, words)
+    if isinstance(question, Allocate) and staff is not None:
+        return Amounts(question, board, staff, match.view(seat), words)
+    return Answers(question, None, board, words)
+
+
+def blocks(text: str) -> list[list[str]]:
+    """The answers of a text, each with its lines; what follows `#` is a remark."""
+    found: list[list[str]] = [[]]
+    for raw in text.splitlines():
+        line = raw.partition("#")[0].strip()
+        if line:
+            found[-1].append(line)
+        elif not raw.strip() and found[-1]:
+            found.append([])
+    return [block for block in found if block]
+
+
+def write(answers: Answers, lines: list[str]) -> list[Line]:
+    """Type one block of lines for the player: it is shown, not given."""
+    if isinstance(answers, Plans):
+        return answers.write(lines)
+    said = answers.obey(" ".join(lines))
+    return said if isinstance(said, list) else [Line(say("table-read-plans"), "yellow")]
+
+
+def rehearse(match: "Match", seat: "Seat", turn: list[list[str]], board: Board, words: "Text") -> list[Struct]:
+    """The answers of a turn, tried on a copy with dice of its own; a turn goes no further than the dice."""
+    trial = match.sandbox(seat, Random())
+    given: list[Struct] = []
+    for number, block in enumerate(turn, 1):
+        if seat not in trial.waiting():
+            raise Unclear(say("table-block-unasked", block=number))
+        action = _whole(answers_to(trial, seat, board, words), block, number)
+        moment = len(trial.entries)
+        try:
+            trial.act(seat, action)
+        except Refused as refused:
+            raise Unclear(say("table-block", block=number, problem=words.refusal(refused.refusal))) from None
+        given.append(action)
+        if number < len(turn) and any(isinstance(entry, Drew) for entry in trial.entries[moment:]):
+            raise Unclear(say("table-block-dice", block=number))
+    return given
+
+
+def _whole(answers: Answers, block: list[str], number: int) -> Struct:
+    """The answer that a block of lines amounts to."""
+    nothing = block == [NOTHING]
+    given = (not nothing and write(answers, block)) or answers.obey(NOTHING if nothing else _go())
+    if isinstance(given, Struct):
+        return given
+    told = " ".join(line.plain for line in given or []) or say("table-read-plans")
+    raise Unclear(say("table-block", block=number, problem=told))
+
+
+def _go() -> str:
+    return say("table-word-go").split()[0]

@@ -1,0 +1,1 @@
+"""How the house bots of Axis & Allies think, by the chapters of a turn: buy, attack, fight, move, place."""

@@ -1,0 +1,68 @@
+"""Battles as people look at them: who will fight where, and with which number each unit hits."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from sandtable.games.axis import amphibious, fire, sea
+from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND, battles_of_turn
+from sandtable.games.axis.frames import ATTACKER, CombatMove, Conduct
+from sandtable.games.axis.participants import attackers, defenders, raiders
+from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, goes_ashore, item_kind, kind_of, mapped, piece
+from sandtable.games.axis.state import AxisState, edition
+
+Valued: TypeAlias = list[tuple[int, int, int]]
+"""Pieces with their counts and the number up to which they hit."""
+
+
+def ahead(s: AxisState) -> list[tuple[str, int]]:
+    """The battles still to be fought, or those that the moves planned so far lead to, as (kind, space)."""
+    frame = next((frame for frame in s.stack if isinstance(frame, Conduct)), None)
+    if frame is not None:
+        raids, battles = frame.raids, frame.battles
+    elif s.stack and isinstance(s.stack[-1], CombatMove):
+        raids, battles = battles_of_turn(s)
+    else:
+        return []
+    is_sea = edition(s).board.is_sea
+    return [
+        *((RAID_KIND, space) for space in raids),
+        *((SEA_KIND if is_sea[space] else LAND_KIND, space) for space in battles),
+    ]
+
+
+def assailants(s: AxisState, kind: str, space: int) -> Stacks:
+    """All that will attack there, troops still aboard among them."""
+    if kind == RAID_KIND:
+        return raiders(s, space)
+    ready = (pair for pair in attackers(s, space) if not (kind == SEA_KIND and sea.sits_out(s, space, pair[0])))
+    return mapped((*ready, *aboard(s, space)))
+
+
+def aboard(s: AxisState, space: int) -> Iterable[tuple[int, int]]:
+    for _, ship, count in amphibious.landings(s, space):
+        for one in cargo_of(ship):
+            if goes_ashore(one):
+                yield piece(item_kind(one), s.turn) | LANDED, count
+
+
+def resistance(s: AxisState, kind: str, space: int) -> Stacks:
+    """All that will defend there; against a raid only those that rise."""
+    return () if kind == RAID_KIND else defenders(s, space)
+
+
+def valued(s: AxisState, stacks: Stacks, side: int) -> Valued:
+    """Each piece with its number, those that are supported apart from their like."""
+    e = edition(s)
+    counts: dict[int, int] = {}
+    for code, count in stacks:
+        counts[kind_of(code)] = counts.get(kind_of(code), 0) + count
+    raised = {kind: fire.raise_attack(e, kind, counts) if side == ATTACKER else (0, 0) for kind in counts}
+    found: Valued = []
+    for code, count in stacks:
+        kind = kind_of(code)
+        number, better = raised[kind]
+        helped = min(count, number)
+        raised[kind] = number - helped, better
+        plain = e.units.kinds[kind].attack if side == ATTACKER else e.units.kinds[kind].defence
+        found += [(code, many, value) for many, value in ((helped, better), (count - helped, plain)) if many]
+    return found

@@ -1,0 +1,179 @@
+"""Rulebook 7.3, 6.11: political alignment, within the limits of the global issues.
+
+Markers are placed one after the other, so that every one is used while anything can be done with it.
+"""
+
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, goto
+from sandtable.core.words import Event, Refusal, Seat
+from sandtable.games.churchill.actions import Action, Align, Unseat
+from sandtable.games.churchill.board import (
+    EASTERN,
+    FIGURES,
+    HUNG_ON,
+    IS_COLONY,
+    NOBODY,
+    REGION_ID,
+    REGIONS,
+    SPHERES,
+    UK,
+    UK_US,
+    UK_USSR,
+    US,
+    US_USSR,
+    USSR,
+    WESTERN,
+)
+from sandtable.games.churchill.frames import PlacePolitics, Politics
+from sandtable.games.churchill.networks import can_be_reached
+from sandtable.games.churchill.regions import add_control, remove_control
+from sandtable.games.churchill.state import ChurchillState, flow, seat_of
+
+CHEAP: int = FIGURES["regions"]["removal"]
+DEAR: int = FIGURES["regions"]["dear_removal"]
+ALIGN = tuple(Align(name) for name in REGIONS)
+UNSEAT = tuple(Unseat(name) for name in REGIONS)
+BETWEEN_THE_FRONTS = frozenset(region for region, (front, _) in HUNG_ON.items() if front in (WESTERN, EASTERN))
+"""The countries that "free Europe" and "spheres of influence" are about."""
+
+
+# What the global issues allow: 6.11
+
+
+def colonies_allow(s: ChurchillState, nation: int, region: int, placing: bool) -> bool:
+    """6.11.1: nobody places in colonies at first; colonialism keeps them for the UK alone."""
+    favours = s.pawns[UK_US]
+    if not IS_COLONY[region] or favours == US:
+        return True
+    return nation == UK if favours == UK else not placing
+
+
+def europe_allows(s: ChurchillState, nation: int, region: int, placing: bool) -> bool:
+    """6.11.2: nobody places along the two great fronts at first; spheres of influence divide them."""
+    favours = s.pawns[UK_USSR]
+    if favours == USSR:
+        return nation == USSR if region in SPHERES["east"] else nation != USSR or region not in SPHERES["west"]
+    return favours == UK or not placing or region not in BETWEEN_THE_FRONTS
+
+
+def allowed(s: ChurchillState, nation: int, region: int, placing: bool) -> bool:
+    return colonies_allow(s, nation, region, placing) and europe_allows(s, nation, region, placing)
+
+
+def removal_cost(s: ChurchillState, region: int) -> int:
+    """6.11.3: removing is dear everywhere under the United Nations, and where communist cadres hold on."""
+    favours = s.pawns[US_USSR]
+    if favours == US:
+        return DEAR
+    held = s.control[region] == USSR and (region in SPHERES["east"] or IS_COLONY[region])
+    return DEAR if favours == USSR and held else CHEAP
+
+
+# Placing and removing: 7.31, 7.32
+
+
+def has_network(s: ChurchillState, nation: int, region: int) -> bool:
+    return s.network_of[region] == nation
+
+
+def can_align(s: ChurchillState, nation: int, region: int) -> bool:
+    return s.control[region] == NOBODY and allowed(s, nation, region, placing=True)
+
+
+def can_unseat(s: ChurchillState, nation: int, region: int) -> bool:
+    return (
+        s.control[region] not in (NOBODY, nation)
+        and removal_cost(s, region) <= s.political[nation]
+        and allowed(s, nation, region, placing=False)
+    )
+
+
+def uses(s: ChurchillState, nation: int) -> list[Action]:
+    """What a nation can do with its next political marker, where it has a network."""
+    options: list[Action] = []
+    if not s.political[nation]:
+        return options
+    for region in range(len(REGIONS)):
+        if not has_network(s, nation, region) or not can_be_reached(s, region):
+            continue
+        if can_align(s, nation, region):
+            options.append(ALIGN[region])
+        elif can_unseat(s, nation, region):
+            options.append(UNSEAT[region])
+    return options
+
+
+@flow.ask(PlacePolitics)
+def offer_politics(s: ChurchillState, frame: PlacePolitics) -> Choose:
+    nation = frame.nation
+    return Choose(seat_of(nation), "politics", tuple(uses(s, nation)), {"count": s.political[nation]})
+
+
+@flow.answer(PlacePolitics, Align)
+def align(s: ChurchillState, frame: PlacePolitics, seat: Seat, action: Align, log: Log) -> None:
+    add_control(s, REGION_ID[action.region], frame.nation, "churchill.7.31", log)
+    s.political[frame.nation] -= 1
+    next_marker(s, frame, log)
+
+
+@flow.answer(PlacePolitics, Unseat)
+def unseat(s: ChurchillState, frame: PlacePolitics, seat: Seat, action: Unseat, log: Log) -> None:
+    region = REGION_ID[action.region]
+    s.political[frame.nation] -= removal_cost(s, region)
+    remove_control(s, region, "churchill.7.32", log)
+    next_marker(s, frame, log)
+
+
+def next_marker(s: ChurchillState, frame: PlacePolitics, log: Log) -> None:
+    """On with the next marker, or, when nothing more can be done, with the next nation; the rest is lost."""
+    if uses(s, frame.nation):
+        return
+    lose_rest(s, frame.nation, log)
+    goto(s, Politics(frame.left))
+
+
+def lose_rest(s: ChurchillState, nation: int, log: Log) -> None:
+    if s.political[nation]:
+        args = {"seat": seat_of(nation), "count": s.political[nation]}
+        log.append(Event("politics-lost", args, "churchill.7.3-all"))
+        s.political[nation] = 0
+
+
+# Why not
+
+
+def why_not_align(s: ChurchillState, nation: int, action: Align) -> Refusal | None:
+    """The rule that keeps a nation from placing its political marker in a region."""
+    region = REGION_ID.get(action.region)
+    if region is None:
+        return Refusal("churchill.3.23", "no-such-region", {"region": action.region})
+    if s.control[region] != NOBODY:
+        return Refusal("churchill.7.31")
+    return out_of_reach(s, nation, region, "churchill.7.31") or closed(s, nation, region, placing=True)
+
+
+def why_not_unseat(s: ChurchillState, nation: int, action: Unseat) -> Refusal | None:
+    """The rule that keeps a nation from removing a political marker from a region."""
+    region = REGION_ID.get(action.region)
+    if region is None:
+        return Refusal("churchill.3.23", "no-such-region", {"region": action.region})
+    if s.control[region] in (NOBODY, nation):
+        return Refusal("churchill.7.32")
+    if removal_cost(s, region) > s.political[nation]:
+        return Refusal("churchill.6.11.3-united-nations" if s.pawns[US_USSR] == US else "churchill.6.11.3-cadres")
+    return out_of_reach(s, nation, region, "churchill.7.32") or closed(s, nation, region, placing=False)
+
+
+def out_of_reach(s: ChurchillState, nation: int, region: int, rule: str) -> Refusal | None:
+    if not can_be_reached(s, region):
+        return Refusal("churchill.7.4-reach")
+    return None if has_network(s, nation, region) else Refusal(rule)
+
+
+def closed(s: ChurchillState, nation: int, region: int, placing: bool) -> Refusal | None:
+    """The global issue that closes a region to a nation."""
+    if not colonies_allow(s, nation, region, placing):
+        return Refusal("churchill.6.11.1-colonialism" if s.pawns[UK_US] == UK else "churchill.6.11.1-neutral")
+    if not europe_allows(s, nation, region, placing):
+        return Refusal("churchill.6.11.2-spheres" if s.pawns[UK_USSR] == USSR else "churchill.6.11.2-neutral")
+    return None

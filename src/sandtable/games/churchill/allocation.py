@@ -1,0 +1,315 @@
+"""Rulebook 6.4 to 6.8: production is allocated, duties first, then as its owner likes.
+
+A nation's turn goes through the card's duties (6.6), the directed offensives with its flag (6.7), what is left
+(6.5, 6.8, 6.10.2), and the support that comes from theatre leadership (6.9).
+"""
+
+from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
+from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.words import Event, Seat
+from sandtable.games.churchill.actions import Supply, Support
+from sandtable.games.churchill.board import (
+    A_BOMB,
+    BOX_ID,
+    BOXES,
+    BOXES_IN,
+    CENTRE,
+    FIGURES,
+    FRONT_ID,
+    FRONTS,
+    FRONTS_IN,
+    ISSUE,
+    ISSUE_ID,
+    ISSUE_NATION,
+    ISSUES,
+    LEADERSHIP,
+    NOBODY,
+    OFFENSIVES,
+    POL_MIL,
+    TARGETS,
+    THEATRES,
+    from_left_of,
+    space_at,
+)
+from sandtable.games.churchill.frames import (
+    AllocateProduction,
+    CardDuties,
+    CardDuty,
+    LeadershipSupport,
+    OffensiveDuties,
+    PlaceLeadershipSupport,
+    RestOfProduction,
+    SpendProduction,
+    SupplyFirst,
+    TheatreLeadership,
+)
+from sandtable.games.churchill.offensives import directed_at
+from sandtable.games.churchill.state import (
+    ChurchillState,
+    entry,
+    flow,
+    is_open,
+    naval_room,
+    open_fronts,
+    seat_of,
+    track_of,
+    won,
+)
+from sandtable.games.churchill.support import (
+    NAVAL,
+    OFFENSIVE,
+    add_naval,
+    add_offensive,
+    named,
+    place,
+    reachable,
+    supports,
+)
+
+ANY = -1
+"""In place of a theatre: either."""
+
+
+@flow.run(AllocateProduction)
+def in_turn(s: ChurchillState, frame: AllocateProduction, log: Log) -> None:
+    """From the left of the conference's winner on."""
+    if not frame.nations:
+        goto(s, TheatreLeadership(from_left_of(s.winner)))
+        return
+    nation = frame.nations[0]
+    goto(s, AllocateProduction(frame.nations[1:]))
+    call(s, LeadershipSupport(nation, leadership_support(s, nation)))
+    call(s, RestOfProduction(nation))
+    call(s, OffensiveDuties(nation, offensives_to_supply(s, nation)))
+    call(s, CardDuties(nation))
+
+
+# 6.6: what the conference card demands
+
+
+@flow.run(CardDuties)
+def next_card_duty(s: ChurchillState, frame: CardDuties, log: Log) -> None:
+    nation = frame.nation
+    duty = next((duty for duty in s.duties if duty[0] == nation), None)
+    if duty is None or s.production[nation] == 0:
+        end(s)
+        return
+    _, count, kind, name = duty
+    rest = ((nation, count - 1, kind, name),) if count > 1 else ()
+    s.duties = rest + tuple(other for other in s.duties if other is not duty)
+    fronts = () if kind == NAVAL else reachable(s, TARGETS[name], False) or TARGETS[name].fronts[:1]
+    boxes = () if kind == OFFENSIVE else reachable(s, TARGETS[name], True)
+    if len(fronts) + len(boxes) > 1:
+        call(s, CardDuty(nation, fronts, boxes))
+    elif fronts or boxes:
+        carry_out(s, nation, duties(fronts, boxes)[0], log)
+    else:
+        args = {"seat": seat_of(nation), "target": named(name)}
+        log.append(Event("duty-void", args, "churchill.6.5-naval-limit"))
+
+
+def duties(fronts: tuple[int, ...], boxes: tuple[int, ...]) -> tuple[Support, ...]:
+    return (
+        *(supports(OFFENSIVE, FRONTS[front]) for front in fronts),
+        *(supports(NAVAL, BOXES[box]) for box in boxes),
+    )
+
+
+def carry_out(s: ChurchillState, nation: int, support: Support, log: Log) -> None:
+    s.production[nation] -= 1
+    log.append(Event("duty-done", {"seat": seat_of(nation)}, "churchill.6.6-card"))
+    place(s, support, "churchill.6.5-support", log)
+
+
+@flow.ask(CardDuty)
+def how_to_do_it(s: ChurchillState, frame: CardDuty) -> Choose:
+    return Choose(seat_of(frame.nation), "card-duty", duties(frame.fronts, frame.boxes))
+
+
+@flow.answer(CardDuty, Support)
+def do_it(s: ChurchillState, frame: CardDuty, seat: Seat, action: Support, log: Log) -> None:
+    end(s)
+    carry_out(s, frame.nation, action, log)
+
+
+# 6.7: directed offensives
+
+
+def offensives_to_supply(s: ChurchillState, nation: int) -> tuple[int, ...]:
+    """Directed offensives with a nation's flag that lie before a front, whoever placed them."""
+    return tuple(issue for issue in OFFENSIVES if ISSUE_NATION[issue] == nation and directed_at(s, issue) != NOBODY)
+
+
+MARKERS: int = FIGURES["decisions"]["offensive_markers"]
+"""Production a directed offensive takes."""
+
+
+@flow.run(OffensiveDuties)
+def next_offensive(s: ChurchillState, frame: OffensiveDuties, log: Log) -> None:
+    """Where there is enough for all, or one is left, nobody need choose."""
+    left = s.production[frame.nation]
+    if not frame.issues or left == 0:
+        end(s)
+    elif len(frame.issues) == 1 or left >= MARKERS * len(frame.issues):
+        goto(s, OffensiveDuties(frame.nation, frame.issues[1:]))
+        supply(s, frame.nation, frame.issues[0], log)
+    else:
+        call(s, SupplyFirst(frame.nation, frame.issues))
+
+
+@flow.ask(SupplyFirst)
+def which_first(s: ChurchillState, frame: SupplyFirst) -> Choose:
+    options = tuple(Supply(ISSUES[issue]) for issue in frame.issues)
+    return Choose(seat_of(frame.nation), "supply", options, {"count": s.production[frame.nation]})
+
+
+@flow.answer(SupplyFirst, Supply)
+def first_this(s: ChurchillState, frame: SupplyFirst, seat: Seat, action: Supply, log: Log) -> None:
+    issue = ISSUE_ID[action.issue]
+    end(s)
+    goto(s, OffensiveDuties(frame.nation, tuple(other for other in frame.issues if other != issue)))
+    supply(s, frame.nation, issue, log)
+
+
+def supply(s: ChurchillState, nation: int, issue: int, log: Log) -> None:
+    """A directed offensive gets its markers as far as production lasts."""
+    front = directed_at(s, issue)
+    count = min(MARKERS, s.production[nation])
+    s.production[nation] -= count
+    args = {"seat": seat_of(nation), "issue": ISSUES[issue], "front": FRONTS[front], "count": count}
+    log.append(Event("supplied", args, "churchill.6.7-two-markers"))
+    naval = min(count, naval_wanting(s, front))
+    if naval:
+        add_naval(s, front, naval, "churchill.6.7-naval-first", log)
+    if count > naval:
+        add_offensive(s, front, count - naval, "churchill.6.7-land", log)
+
+
+def naval_wanting(s: ChurchillState, front: int) -> int:
+    """Naval support a front lacks for the landing it tries next; 0 where it goes on over land."""
+    place = entry(s, front)
+    return max(0, space_at(front, place).naval - s.naval[front]) if place else 0
+
+
+# 6.4, 6.5, 6.8, 6.10.2: what is left
+
+
+@flow.run(RestOfProduction)
+def is_anything_left(s: ChurchillState, frame: RestOfProduction, log: Log) -> None:
+    if s.production[frame.nation]:
+        goto(s, SpendProduction(frame.nation))
+    else:
+        end(s)
+
+
+@flow.ask(SpendProduction)
+def spend_as_you_like(s: ChurchillState, frame: SpendProduction) -> Allocate:
+    """All of it must be spent: on support, on own Pol-Mil issues, on the A-bomb once somebody has won that issue."""
+    left = s.production[frame.nation]
+    parts = [Part(f"offensive.{FRONTS[front]}", left) for front in open_fronts(s)]
+    parts += [Part(f"naval.{BOXES[box]}", room) for box in range(len(BOXES)) if (room := min(left, naval_room(s, box)))]
+    parts += [Part(f"activate.{ISSUES[issue]}", 1) for issue in won(s, frame.nation) if issue in POL_MIL]
+    research = min(left, research_room(s))
+    if research:
+        parts.append(Part("research.a_bomb", research))
+    everything = Limit(
+        dict.fromkeys((part.name for part in parts), 1), "churchill.6.4-all", high=left, low=left, key="all"
+    )
+    return Allocate(seat_of(frame.nation), "spend", tuple(parts), (everything,), {"count": left})
+
+
+def research_room(s: ChurchillState) -> int:
+    """Production the A-bomb can still take in this conference: none unless somebody has won the issue."""
+    enough: int = FIGURES["decisions"]["bomb_automatic"]
+    return enough - s.research if s.issues[A_BOMB] > CENTRE else 0
+
+
+@flow.answer(SpendProduction, Allocation)
+def spend_it(s: ChurchillState, frame: SpendProduction, seat: Seat, action: Allocation, log: Log) -> None:
+    nation = frame.nation
+    end(s)
+    s.production[nation] = 0
+    for name, amount in action.amounts.items():
+        what, _, where = name.partition(".")
+        if what == "activate":
+            activate(s, nation, ISSUE_ID[where], log)
+        elif what == "research":
+            s.research += amount
+            log.append(Event("research", {"seat": seat, "count": amount}, "churchill.6.10.2-modifier"))
+        else:
+            put_support(s, name, amount, "churchill.6.5-support", log)
+
+
+def put_support(s: ChurchillState, name: str, amount: int, rule: str, log: Log) -> None:
+    """A part of an allocation that is support: `offensive.eastern`, `naval.arctic`."""
+    kind, _, where = name.partition(".")
+    if kind == NAVAL:
+        add_naval(s, BOX_ID[where], amount, rule, log)
+    else:
+        add_offensive(s, FRONT_ID[where], amount, rule, log)
+
+
+def activate(s: ChurchillState, nation: int, issue: int, log: Log) -> None:
+    """6.81: one production marker brings what is printed on a Pol-Mil issue."""
+    marker = ISSUE[issue]
+    s.political[nation] += marker.political
+    s.networks[nation] += marker.networks
+    args = {"seat": seat_of(nation), "issue": marker.id, "political": marker.political, "networks": marker.networks}
+    log.append(Event("activated", args, "churchill.6.81-activate"))
+
+
+# 6.91, 6.92: support from theatre leadership
+
+
+BONUS: int = FIGURES["decisions"]["leadership_bonus"]
+FOR_ISSUE: int = FIGURES["decisions"]["leadership_issue"]
+FOR_BOTH: int = FIGURES["decisions"]["both_leaderships"]
+
+
+def leadership_support(s: ChurchillState, nation: int) -> tuple[tuple[int, int], ...]:
+    """What a nation may place: theatre (-1: either) and how many markers."""
+    led = [BONUS if leader == nation else 0 for leader in s.leadership]
+    taken = [FOR_ISSUE if track_of(s, issue) == nation else 0 for issue in LEADERSHIP]
+    shares = [(theatre, led[theatre] + taken[theatre]) for theatre in range(len(THEATRES))]
+    shares.append((ANY, FOR_BOTH if all(taken) else 0))
+    return tuple((theatre, count) for theatre, count in shares if count)
+
+
+@flow.run(LeadershipSupport)
+def next_support(s: ChurchillState, frame: LeadershipSupport, log: Log) -> None:
+    if not frame.left:
+        end(s)
+        return
+    (theatre, count), later = frame.left[0], frame.left[1:]
+    goto(s, LeadershipSupport(frame.nation, later))
+    if support_parts(s, theatre, count):
+        call(s, PlaceLeadershipSupport(frame.nation, theatre, count))
+
+
+def support_parts(s: ChurchillState, theatre: int, count: int) -> tuple[Part, ...]:
+    """Where support of a theatre's leadership may go: it stays in that theatre."""
+    fronts = range(len(FRONTS)) if theatre == ANY else FRONTS_IN[theatre]
+    boxes = range(len(BOXES)) if theatre == ANY else BOXES_IN[theatre]
+    return (
+        *(Part(f"offensive.{FRONTS[front]}", count) for front in fronts if is_open(s, front)),
+        *(Part(f"naval.{BOXES[box]}", room) for box in boxes if (room := min(count, naval_room(s, box)))),
+    )
+
+
+@flow.ask(PlaceLeadershipSupport)
+def place_support(s: ChurchillState, frame: PlaceLeadershipSupport) -> Allocate:
+    """As many markers as there is room for; a theatre whose Axis country has surrendered takes naval support only."""
+    parts = support_parts(s, frame.theatre, frame.count)
+    count = min(frame.count, sum(part.high for part in parts))
+    rule = "churchill.6.92-winner" if frame.count > BONUS else "churchill.6.91-bonus"
+    limit = Limit(dict.fromkeys((part.name for part in parts), 1), rule, high=count, low=count, key="all")
+    theatre = "any" if frame.theatre == ANY else THEATRES[frame.theatre]
+    return Allocate(seat_of(frame.nation), "leadership-support", parts, (limit,), {"theatre": theatre, "count": count})
+
+
+@flow.answer(PlaceLeadershipSupport, Allocation)
+def support_placed(s: ChurchillState, frame: PlaceLeadershipSupport, seat: Seat, action: Allocation, log: Log) -> None:
+    end(s)
+    log.append(Event("leadership-support", {"seat": seat}, "churchill.6.91-bonus"))
+    for name, amount in action.amounts.items():
+        put_support(s, name, amount, "churchill.6.5-support", log)

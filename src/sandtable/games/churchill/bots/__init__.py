@@ -1,0 +1,1 @@
+"""The house bot `chart`: rulebook chapter 11, by charts of our own reconstruction (`data/charts.toml`)."""

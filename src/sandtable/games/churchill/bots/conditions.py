@@ -1,0 +1,128 @@
+"""The words after `if` in the charts: all that stand there must hold."""
+
+from collections.abc import Callable
+from functools import cache
+
+from sandtable.games.churchill.board import (
+    BOX_ID,
+    CENTRAL_PACIFIC,
+    FIGURES,
+    FRONT_ID,
+    GERMANY,
+    ISSUE_ID,
+    LAST,
+    NATIONS,
+    NOBODY,
+    SW_PACIFIC,
+    TRINITY,
+    place_of,
+)
+from sandtable.games.churchill.campaigns import attempts
+from sandtable.games.churchill.state import ChurchillState, agreed, leader_of, track_of
+
+FURTHER = "further_from_japan"
+
+
+def hold(s: ChurchillState, nation: int, conditions: tuple[str, ...], target: str = "") -> bool:
+    """Whether all conditions of an item hold for a nation; `target` is where the item sends something."""
+    return all(_holds(s, nation, condition, target) for condition in conditions)
+
+
+def _holds(s: ChurchillState, nation: int, condition: str, target: str) -> bool:
+    word, args = _parts(condition)
+    return WORDS[word](s, nation, target, *args)
+
+
+@cache
+def _parts(condition: str) -> tuple[str, tuple[str, ...]]:
+    word, *args = condition.split(":")
+    return word, tuple(args)
+
+
+def box_of(s: ChurchillState, target: str) -> int:
+    """The number of a front or box: `front:western`, `box:arctic`, `further_from_japan`."""
+    if target == FURTHER:
+        central, south_west = (LAST[front] - s.fronts[front] for front in (CENTRAL_PACIFIC, SW_PACIFIC))
+        return SW_PACIFIC if south_west > central else CENTRAL_PACIFIC
+    return BOX_ID[target.partition(":")[2]]
+
+
+# Leaders, issues, the bomb
+
+
+def leader_active(s: ChurchillState, nation: int, target: str, leader: str) -> bool:
+    return any(s.active[one] and leader_of(s, one).id == leader for one in range(len(NATIONS)))
+
+
+def not_at_trinity(s: ChurchillState, nation: int, target: str) -> bool:
+    return s.bomb < TRINITY
+
+
+def spies_below_trinity(s: ChurchillState, nation: int, target: str) -> bool:
+    return s.spies < TRINITY
+
+
+def won(s: ChurchillState, nation: int, target: str, issue: str) -> bool:
+    return track_of(s, ISSUE_ID[issue]) == nation
+
+
+def issue_won_by_anyone(s: ChurchillState, nation: int, target: str, issue: str) -> bool:
+    return track_of(s, ISSUE_ID[issue]) != NOBODY
+
+
+def in_centre(s: ChurchillState, nation: int, target: str, issue: str) -> bool:
+    return agreed(s, ISSUE_ID[issue])
+
+
+# The war
+
+
+def front_at(s: ChurchillState, nation: int, target: str, front: str, space: str) -> bool:
+    return s.fronts[FRONT_ID[front]] == place_of(FRONT_ID[front], space)
+
+
+def reached(s: ChurchillState, nation: int, target: str, front: str, space: str) -> bool:
+    return s.fronts[FRONT_ID[front]] >= place_of(FRONT_ID[front], space)
+
+
+def not_reached(s: ChurchillState, nation: int, target: str, front: str, space: str) -> bool:
+    return not reached(s, nation, target, front, space)
+
+
+def naval_at_least(s: ChurchillState, nation: int, target: str, box: str, count: str) -> bool:
+    return s.naval[box_of(s, target) if box == "target" else BOX_ID[box]] >= int(count)
+
+
+def naval_below(s: ChurchillState, nation: int, target: str, box: str, count: str) -> bool:
+    return not naval_at_least(s, nation, target, box, count)
+
+
+def strength_below(s: ChurchillState, nation: int, target: str, strength: str) -> bool:
+    fight = FIGURES["fronts"]
+    return bool(fight["strength"] + fight["support"] * s.offensive[box_of(s, target)] < int(strength))
+
+
+def germany_stands(s: ChurchillState, nation: int, target: str) -> bool:
+    return not s.surrendered[GERMANY]
+
+
+def germany_surrendered(s: ChurchillState, nation: int, target: str) -> bool:
+    return s.surrendered[GERMANY]
+
+
+def conference_at_least(s: ChurchillState, nation: int, target: str, number: str) -> bool:
+    return s.conference >= int(number)
+
+
+def may_advance(s: ChurchillState, nation: int, target: str) -> bool:
+    return attempts(s, box_of(s, target))
+
+
+WORDS: dict[str, Callable[..., bool]] = {
+    word.__name__: word
+    for word in (
+        leader_active, not_at_trinity, spies_below_trinity, won, issue_won_by_anyone, in_centre, conference_at_least,
+        front_at, reached, not_reached, naval_at_least, naval_below, strength_below, germany_stands,
+        germany_surrendered, may_advance,
+    )
+}  # fmt: skip

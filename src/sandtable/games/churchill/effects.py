@@ -1,0 +1,168 @@
+"""The one place where the texts of staff cards and leaders are interpreted; `cards` says what the words mean."""
+
+from sandtable.core.flow import Log
+from sandtable.core.words import Event
+from sandtable.games.churchill.board import (
+    CENTRE,
+    ISSUE,
+    NATIONS,
+    TRINITY,
+    USSR,
+    target,
+)
+from sandtable.games.churchill.cards import (
+    AnyEffect,
+    Gain,
+    MayLower,
+    PurgeWatch,
+    Risk,
+    Strength,
+    Undebatable,
+    When,
+)
+from sandtable.games.churchill.state import STRIDE, ChurchillState, leader_of, seat_of, staff, track_of
+from sandtable.games.churchill.support import place_by_card
+
+LEADER = -1
+"""In place of a staff card: the leader is used."""
+TEXT = "churchill.5.22-text"
+
+
+def effects_of(s: ChurchillState, nation: int, card: int) -> tuple[AnyEffect, ...]:
+    """The text of a staff card, or of the nation's leader."""
+    return leader_of(s, nation).effects if card == LEADER else staff(s, card).effects
+
+
+def applies(s: ChurchillState, when: When, issue: int, debate: bool) -> bool:
+    """Whether all that is said of a moment holds now, before the issue is moved."""
+    marker = ISSUE[issue]
+    return (
+        (not when.issue_kind or marker.kind in when.issue_kind)
+        and (not when.issue_id or marker.id in when.issue_id)
+        and (not when.issue_flag or marker.flag in when.issue_flag)
+        and (not when.issue_on_track or _on_track_of(s, issue) in when.issue_on_track)
+        and (not when.leader_active or any(name in when.leader_active for name in _active_leaders(s)))
+        and (when.mode is None or when.mode == ("debate" if debate else "advance"))
+        and (when.a_bomb_at_trinity is None or when.a_bomb_at_trinity == (s.bomb == TRINITY))
+    )
+
+
+def _on_track_of(s: ChurchillState, issue: int) -> str:
+    """The nation on whose track the issue lies, "" in the centre."""
+    return NATIONS[track_of(s, issue)] if s.issues[issue] % STRIDE != CENTRE else ""
+
+
+def _active_leaders(s: ChurchillState) -> list[str]:
+    return [leader_of(s, nation).id for nation in range(len(NATIONS)) if s.active[nation]]
+
+
+# What a card is worth
+
+
+def value(s: ChurchillState, nation: int, card: int, base: int, issue: int, debate: bool) -> int:
+    """What a card or leader counts for in the meeting: its value, its text, and the national characteristic."""
+    if nation == USSR and card != LEADER:
+        base = _under_paranoia(s, base) + (NYET if debate else 0)
+    bonus = sum(
+        effect.amount
+        for effect in effects_of(s, nation, card)
+        if isinstance(effect, Strength) and applies(s, effect.when, issue, debate)
+    )
+    return max(0, base + bonus)
+
+
+NYET = 1
+"""The Soviet characteristic: what staff cards gain in a debate."""
+
+
+def _under_paranoia(s: ChurchillState, base: int) -> int:
+    """Stalin's fear makes every Soviet staff card smaller, but none smaller than 1."""
+    return max(1, base - 1) if s.paranoia else base
+
+
+def least_value(s: ChurchillState, nation: int, card: int) -> int | None:
+    """The least a card may be played for, where its text gives the choice."""
+    return next((each.least for each in effects_of(s, nation, card) if isinstance(each, MayLower)), None)
+
+
+# What it does besides
+
+
+def gain(s: ChurchillState, nation: int, card: int, issue: int, debate: bool, log: Log) -> None:
+    """Markers for the war phase, and support that is placed at once."""
+    for effect in effects_of(s, nation, card):
+        if isinstance(effect, Gain) and applies(s, effect.when, issue, debate):
+            _gain(s, nation, effect, log)
+
+
+def _gain(s: ChurchillState, nation: int, effect: Gain, log: Log) -> None:
+    if effect.what == "political":
+        s.political[nation] += effect.amount
+    elif effect.what == "network":
+        s.networks[nation] += effect.amount
+    else:
+        for _ in range(effect.amount):
+            place_by_card(s, nation, effect.what == "naval", target(effect.target, nation), TEXT, log)
+        return
+    args = {"seat": seat_of(nation), "what": effect.what, "count": effect.amount}
+    log.append(Event("gained", args, TEXT))
+
+
+def is_undebatable(s: ChurchillState, nation: int, card: int, issue: int) -> bool:
+    """Whether the text of a card forbids to debate its advance."""
+    return any(
+        isinstance(effect, Undebatable) and applies(s, effect.when, issue, False)
+        for effect in effects_of(s, nation, card)
+    )
+
+
+def is_watcher(s: ChurchillState, card: int) -> bool:
+    """Whether the next staff card of the same nation is played under this one's eyes."""
+    return any(isinstance(effect, PurgeWatch) for effect in staff(s, card).effects)
+
+
+def purges(s: ChurchillState, watcher: int, face: int) -> bool:
+    """Whether the die takes the watched card out of the game."""
+    return any(isinstance(effect, PurgeWatch) and face in effect.fail for effect in staff(s, watcher).effects)
+
+
+# What may go wrong
+
+
+def dangers(s: ChurchillState, nation: int, card: int, issue: int, debate: bool, trigger: str) -> list[int]:
+    """The places in a text of the dangers that are rolled for, before or after the use."""
+    return [
+        place
+        for place, effect in enumerate(effects_of(s, nation, card))
+        if isinstance(effect, Risk) and effect.trigger == trigger and applies(s, effect.when, issue, debate)
+    ]
+
+
+def danger(s: ChurchillState, nation: int, card: int, place: int) -> Risk:
+    effect = effects_of(s, nation, card)[place]
+    assert isinstance(effect, Risk)
+    return effect
+
+
+def comes_true(s: ChurchillState, nation: int, card: int, result: str, log: Log) -> None:
+    """What a failed roll after the use brings about."""
+    if result == "remove_self":
+        remove_from_game(s, nation, card, "churchill.3.33-leaves", log)
+        return
+    leader = leader_of(s, nation).id
+    if result == "leader_inactive_next_conference":
+        s.ill[nation] = True
+        log.append(Event("leader-ill", {"seat": seat_of(nation), "leader": leader}, "churchill.3.31-health"))
+    elif result == "replace_by_truman":
+        s.truman = True
+        log.append(Event("truman", {"seat": seat_of(nation)}, "churchill.3.31-truman"))
+    else:
+        s.paranoia = True
+        log.append(Event("paranoia", {"seat": seat_of(nation)}, "churchill.5.24-paranoia"))
+
+
+def remove_from_game(s: ChurchillState, nation: int, card: int, rule: str, log: Log) -> None:
+    """A played staff card does not come back."""
+    s.discards[nation] = tuple(other for other in s.discards[nation] if other != card)
+    s.removed[nation] = tuple(sorted((*s.removed[nation], card)))
+    log.append(Event("card-removed", {"seat": seat_of(nation), "card": staff(s, card).id}, rule))

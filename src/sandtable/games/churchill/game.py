@@ -1,0 +1,114 @@
+"""Churchill, as the contract wants it."""
+
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from msgspec import Struct
+
+from sandtable.core.decisions import Question
+from sandtable.core.flow import Log
+from sandtable.core.game import Game, Hurry
+from sandtable.core.policy import Policy
+from sandtable.core.words import Refusal, Seat
+from sandtable.games.churchill import (
+    agenda,
+    allocation,
+    board,
+    bot,
+    cards,
+    conference_card,
+    global_issues,
+    invariants,
+    leadership,
+    meeting,
+    offensives,
+    policies,
+    post_mortem,
+    production,
+    refusals,
+    research,
+    scoring,
+    setup,
+    support,
+    ties,
+    view,
+    war,
+)
+from sandtable.games.churchill.actions import AnyAction
+from sandtable.games.churchill.board import NATIONS
+from sandtable.games.churchill.state import ChurchillState, flow
+from sandtable.games.churchill.state import Options as ChurchillOptions
+from sandtable.games.churchill.view import ChurchillView
+
+CHAPTERS = (
+    setup, conference_card, support, agenda, ties, meeting, offensives, production, allocation, leadership, research,
+    global_issues, war, post_mortem,
+)  # fmt: skip
+"""Importing a chapter writes its steps into the flow."""
+
+
+class Churchill(Game[ChurchillState]):
+    """The Big Three win a war together and a peace against each other."""
+
+    id = "churchill"
+    version = 1
+    State = ChurchillState
+    Action = AnyAction
+    Options = ChurchillOptions
+    View = ChurchillView
+    ends = scoring.ENDS
+    flow = flow
+    room = board.ROOM
+    agents: ClassVar = bot.AGENTS
+
+    def seats(self, options: ChurchillOptions) -> tuple[Seat, ...]:
+        return NATIONS
+
+    def setup(self, options: ChurchillOptions) -> ChurchillState:
+        return setup.set_up(options)
+
+    def check_options(self, options: ChurchillOptions) -> str | None:
+        return setup.wrong_options(options)
+
+    def own_cards(self, path: Path) -> cards.Deck:
+        return cards.load(path)
+
+    def clone(self, s: ChurchillState) -> ChurchillState:
+        return s.clone()
+
+    def why_not(self, s: ChurchillState, seat: Seat, action: Struct) -> Refusal:
+        return refusals.why_not(s, seat, action)
+
+    def view(self, s: ChurchillState, seat: Seat | None) -> ChurchillView:
+        return view.view(s, seat)
+
+    def resample(self, s: ChurchillState, seat: Seat | None, rng: Random) -> ChurchillState:
+        return view.resample(s, seat, rng)
+
+    def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
+        return policies.answer(policy, decision)
+
+    def hurry(self, options: ChurchillOptions, decision: Question) -> Hurry | None:
+        return policies.hurry(options.timer, decision)
+
+    def reasons(self, s: ChurchillState, seat: Seat, decision: Question, answer: Struct, by: str) -> Log:
+        return bot.reasons(s, seat, decision, answer) if by.partition(":")[2] == bot.CHART else []
+
+    def invariant(self, s: ChurchillState) -> None:
+        """Cards, issues and markers are conserved; fronts and pawns stay on their tracks."""
+        invariants.check(s)
+
+    def option_sets(self) -> dict[str, Struct]:
+        """The three scenarios, with and without the secret agenda, and one with the timer."""
+        return dict(OPTION_SETS)
+
+
+OPTION_SETS = {
+    "training": ChurchillOptions("training"),
+    "tournament": ChurchillOptions("tournament"),
+    "campaign": ChurchillOptions("campaign"),
+    "training-secret": ChurchillOptions("training", secret_agenda=True),
+    "tournament-timer": ChurchillOptions("tournament", timer=5),
+    "campaign-secret": ChurchillOptions("campaign", secret_agenda=True),
+}

@@ -1,0 +1,85 @@
+"""Rulebook 6.5: support for the fronts. Offensive support lies before a front, naval support in a theatre box."""
+
+from sandtable.core.decisions import Choose
+from sandtable.core.flow import Log, call, end
+from sandtable.core.words import Event, Seat
+from sandtable.games.churchill.actions import Support
+from sandtable.games.churchill.board import BOX_ID, BOXES, FRONT_ID, FRONTS, Target
+from sandtable.games.churchill.frames import CardSupport
+from sandtable.games.churchill.state import ChurchillState, flow, is_open, naval_room, seat_of
+
+OFFENSIVE, NAVAL = "offensive", "naval"
+
+
+def add_offensive(s: ChurchillState, front: int, count: int, rule: str, log: Log) -> None:
+    """Offensive support before a front; there is no limit to it."""
+    s.offensive[front] += count
+    log.append(Event("offensive-support", {"front": FRONTS[front], "count": count}, rule))
+
+
+def add_naval(s: ChurchillState, box: int, count: int, rule: str, log: Log) -> None:
+    """Naval support in a theatre box, as much of it as there is room for."""
+    fitting = min(count, naval_room(s, box))
+    s.naval[box] += fitting
+    if fitting:
+        log.append(Event("naval-support", {"box": BOXES[box], "count": fitting}, rule))
+    if fitting < count:
+        args = {"box": BOXES[box], "count": count - fitting}
+        log.append(Event("naval-support-lost", args, "churchill.6.5-naval-limit"))
+
+
+def remove_naval(s: ChurchillState, box: int, count: int, rule: str, log: Log) -> None:
+    """Naval support leaves a box, as far as there is any."""
+    lost = min(count, s.naval[box])
+    s.naval[box] -= lost
+    if lost:
+        log.append(Event("naval-support-removed", {"box": BOXES[box], "count": lost}, rule))
+
+
+def reachable(s: ChurchillState, target: Target, naval: bool) -> tuple[int, ...]:
+    """Where of a target a marker of support is of use: boxes with room, fronts that still have somewhere to go."""
+    if naval:
+        return tuple(box for box in target.boxes if naval_room(s, box))
+    return tuple(front for front in target.fronts if is_open(s, front))
+
+
+def place_by_card(s: ChurchillState, nation: int, naval: bool, target: Target, rule: str, log: Log) -> None:
+    """One marker a card gives: where there is a choice, the nation will be asked; a front that is done gets it too."""
+    where = reachable(s, target, naval) or (target.boxes if naval else target.fronts)[:1]
+    if len(where) > 1:
+        call(s, CardSupport(nation, naval, where))
+    elif naval:
+        add_naval(s, where[0], 1, rule, log)
+    else:
+        add_offensive(s, where[0], 1, rule, log)
+
+
+@flow.ask(CardSupport)
+def where_to(s: ChurchillState, frame: CardSupport) -> Choose:
+    names, kind = (BOXES, NAVAL) if frame.naval else (FRONTS, OFFENSIVE)
+    places = [where for where in frame.where if not frame.naval or naval_room(s, where)] or frame.where
+    return Choose(seat_of(frame.nation), "card-support", tuple(supports(kind, names[where]) for where in places))
+
+
+@flow.answer(CardSupport, Support)
+def place_there(s: ChurchillState, frame: CardSupport, seat: Seat, action: Support, log: Log) -> None:
+    end(s)
+    place(s, action, "churchill.5.22-text", log)
+
+
+def place(s: ChurchillState, action: Support, rule: str, log: Log) -> None:
+    """Carry out what a seat said about one marker."""
+    if action.kind == NAVAL:
+        add_naval(s, BOX_ID[action.where], 1, rule, log)
+    else:
+        add_offensive(s, FRONT_ID[action.where], 1, rule, log)
+
+
+def supports(kind: str, where: str) -> Support:
+    return Support("naval" if kind == NAVAL else "offensive", where)
+
+
+def named(target: str) -> str:
+    """A target as the texts name it: a front, a theatre, a theatre box, or any."""
+    what, _, name = target.partition(":")
+    return {"box": f"box_{name}"}.get(what, name or what)

@@ -1,0 +1,949 @@
+### Churchill, in English: the table, the conference and its decisions.
+
+game-title = Churchill
+game-about = Churchill, Roosevelt and Stalin win a war together and the peace against each other: three to ten conferences, sealed agendas, debates at a round table, and the fronts that close in on Germany and Japan.
+
+## Seats, options
+
+seat-uk = UK
+seat-ussr = USSR
+seat-us = US
+
+scenario-training = Training
+scenario-training-about = Three conferences, from October 1944 on. The shortest game, and the one to learn on.
+scenario-tournament = Tournament
+scenario-tournament-about = Five conferences, from D-Day on.
+scenario-campaign = Campaign
+scenario-campaign-about = All ten conferences, from Casablanca to Potsdam.
+option-scenario = Scenario
+option-secret_agenda = Secret agenda
+option-secret_agenda-about = Each nation draws three secret regions; its political marker there is worth five points more at the end.
+option-timer = Five Mississippi
+option-timer-about = Seconds for each answer in the meeting; who lets them pass does not debate. Leave it empty for no hurry.
+option-cards = Own cards
+option-cards-about = Staff, leaders and conferences of your own printed game, in place of ours.
+preset-training = Training
+preset-tournament = Tournament
+preset-campaign = Campaign
+preset-training-secret = Training with the secret agenda
+preset-tournament-timer = Tournament, five seconds a debate
+preset-campaign-secret = Campaign with the secret agenda
+
+segment-setup = Set-up
+segment-agenda = Agenda
+segment-meeting = Meeting
+segment-decisions = Decisions
+segment-war = War
+segment-over = The end
+segment-post_mortem = Post-mortem
+
+word-centre = Centre
+word-hand = Hand
+word-score = points
+word-conferences = conferences
+word-production = production
+word-networks = networks
+word-political = political markers
+word-leader-active = ready
+word-leader-bound = may not advance
+word-leader-spent = spent
+word-spies = Spies
+word-regions = Regions
+word-debate = { $seat } advances { $issue } with { $value }.
+word-lead = The leader, discarding { $card }
+
+phase-AdvanceIssue = Advancing an issue
+phase-AgendaCards = Agenda cards
+phase-AgendaChief = Agenda: a chief of staff
+phase-AnswerDebate = Debate
+phase-Appoint = Theatre leadership
+phase-ArcticConvoy = The Arctic convoy
+phase-ArsenalDecidesTie = A tie
+phase-AtomicRoll = A-bomb research
+phase-CardDuty = Production: the conference card
+phase-CardSupport = Support from a card
+phase-ChiefOfStaff = The chief of staff
+phase-ChiefsIssue = The chief of staff's issue
+phase-CountByDie = The conference card: a die
+phase-Danger = A risk
+phase-DealHand = The deal
+phase-DirectOffensive = Directed offensives
+phase-DrawSecretAgenda = Secret agendas
+phase-Falters = The leader hesitates
+phase-FirstIssue = The winner's issue
+phase-LeaderDecidesTie = A tie
+phase-LowerValue = For how much
+phase-MovePawn = Global issues
+phase-NetworksFirst = Networks: who first
+phase-OddArmies = Axis reserves
+phase-Offensive = Fronts advance
+phase-PlaceLeadershipSupport = Support from leadership
+phase-PlaceNetworks = Networks
+phase-PlacePolitics = Political alignment
+phase-PoliticsFirst = Politics: who first
+phase-Purge = The purge
+phase-RaiseIssue = Raising issues
+phase-RevealConferenceCard = The conference card
+phase-ScatterArmies = Axis reserves
+phase-SeaBattle = The Japanese fleet
+phase-Sortie = The Japanese fleet
+phase-SpendProduction = Production
+phase-StopAtCentre = Across the centre
+phase-SupplyFirst = Directed offensives: supply
+phase-TablePlacement = The Pol-Mil table
+phase-TableRemoval = The Pol-Mil table
+phase-Over = The game is over
+
+section-4-sequence-of-play = 4 Sequence of play
+section-4-5-ties = 4.5 Ties
+section-5-1-agenda-segment = 5.1 Agenda segment
+section-5-2-meeting-segment = 5.2 Meeting segment
+section-6-decisions = 6 Decisions
+section-8-post-mortem = 8 Post-mortem
+section-9-scenarios = 9 Scenarios
+section-reading = Our reading
+
+## Names
+
+names-person = card leader
+names-support = kind
+names-target = front theatre space target
+names-theatre = theatre target
+names-amounts = kind part front box region issue
+names-part = kind part front box region issue
+target-any = any theatre
+space-box_arctic = Arctic theatre box
+part-activate = production for
+part-research = production for
+source-arctic = the open Arctic
+source-strategic_materials = strategic materials
+
+## Questions
+
+ask-agenda-card = Lay a staff card face down for the agenda.
+ask-leader-tie = A tie between { $seats }: use { $leader } to decide it?
+ask-arsenal-tie = A tie between { $seats }, and no leader has decided it. Name the winner.
+ask-first-issue = { $space ->
+        [0] Put an issue into the centre.
+       *[other] Put an issue on space { $space } of your track.
+    }
+ask-raise-issue = { $count ->
+        [one] Put an issue into the centre.
+       *[other] Put { $count } issues into the centre; which one first?
+    }
+ask-advance = Advance an issue with a staff card or your leader.
+ask-chiefs-issue = { $card } counts for { $value }. Which issue is advanced?
+ask-lower-value = For how much is { $card } played?
+ask-stop-at-centre = { $issue } crosses the centre. Leave it there?
+ask-debate = { $seat } advances { $issue } with { $value }. Will you debate it?
+ask-card-support = Where does the support go that your card brings?
+ask-card-duty = The conference card demands a production marker of you: where does it go?
+ask-direct = Before which front is { $issue } placed?
+ask-supply = You have { $count } production for your directed offensives. Which comes first?
+ask-spend = Spend { $count ->
+        [one] your last production marker.
+       *[other] your { $count } production markers.
+    }
+ask-leadership-support = Place { $count ->
+        [one] one support marker
+       *[other] { $count } support markers
+    } from theatre leadership: { $theatre }.
+ask-appoint = Who leads this theatre: { $theatre }?
+ask-move-pawn = Which pawn of the global issues moves to your side?
+
+## Actions
+
+do-seal = { $card }
+do-settle = { $seat } wins the tie
+do-keep = Keep the leader out of it
+do-raise = { $issue }
+do-advance = { $issue } with { $card }
+do-announce = Announce { $card }
+do-take = { $issue }
+do-lead = { $issue } with the leader, discarding { $card }
+do-pass = Pass
+do-object = Debate with { $card }
+do-confront = Debate with the leader, discarding { $card }
+do-yield = No debate
+do-weigh = For { $value }
+do-stop = Leave it in the centre
+do-go_on = Move it on
+do-support = { $kind_id ->
+        [naval] Naval support: { $where }
+       *[other] Offensive support: { $where }
+    }
+names-where = front box
+do-direct = { $issue } before the { $front }
+do-supply = { $issue } first
+do-appoint = { $seat } leads: { $theatre }
+do-move = { $pawn }
+do-allocate = { $amounts }
+do-allocate-nothing = Nothing
+
+## The conference
+
+event-secret-agenda = { $seat } draws its secret agenda: { $region }.
+event-secret-agenda-hidden = { $seat } draws its secret agenda.
+event-conference-card = Conference { $conference }: { $conference_name }. The card is { $conference_card }.
+event-leader-absent = { $leader } is not there.
+event-duty = { $seat } must spend production: { $support } ×{ $count }, { $target }.
+event-production-changed = { $seat }: { $count } production by the card.
+event-convoy = { $arrives ->
+        [true] The convoy gets through (die { $roll }).
+       *[other] The convoy does not get through (die { $roll }).
+    }
+event-leader-restricted = { $restriction_id ->
+        [no_advance] { $leader } may not advance issues in this conference.
+       *[other] { $leader } is not there in this conference.
+    }
+event-restriction-void = The card speaks of { $leader }, who is not at the table.
+event-issue-placed = { $issue } comes on the table.
+event-issue-not-placed = { $issue } is on the table already, or out of the game.
+event-reserve-ordered = The card sends { $reserve } ×{ $count }: { $target }.
+event-counted = A die of { $roll }: { $count }.
+event-pol-mil = The Pol-Mil table names { $region }.
+event-table-void = Nothing happens in { $region }.
+event-network-placed = { $seat } has a network more in { $region }.
+event-network-removed = { $seat } loses { $count ->
+        [one] a network
+       *[other] { $count } networks
+    } in { $region }.
+event-political-placed = { $seat } places a political marker in { $region }.
+event-political-removed = { $seat } loses its political marker in { $region }.
+event-offensive-support = Offensive support before the { $front }: { $count }.
+event-naval-support = Naval support in the { $box }: { $count }.
+event-naval-support-lost = The { $box } is full: { $count } naval support lost.
+event-naval-support-removed = The { $box } loses naval support: { $count }.
+event-shuffled = All staff cards still in the game are shuffled.
+event-dealt = { $seat } is dealt { $card }.
+event-dealt-hidden = { $seat } is dealt { $count } staff cards.
+event-sealed = { $seat } lays a staff card face down.
+event-agenda-card = { $seat } opens { $card }.
+event-chief-rolled = { $card } rolls { $roll }.
+event-tie = A tie between { $seats }.
+event-leader-decides = { $seat } uses { $leader } to decide it.
+event-leader-kept = { $leader } stays out of it.
+event-tie-won = { $seat } wins the tie.
+event-agenda-won = { $seat } wins the agenda with { $value }.
+event-first-issue = { $space ->
+        [0] { $seat } puts { $issue } into the centre.
+       *[other] { $seat } puts { $issue } on space { $space } of its track.
+    }
+event-raised = { $seat } raises { $issue }.
+event-laid-down = Every issue is settled: { $seat } lays down { $card }.
+event-passed = { $seat } passes.
+event-announced = { $seat } announces { $card }.
+event-discarded = { $seat } discards { $card }: { $leader } speaks.
+event-faltered = { $person } rolls { $roll }: { $count }.
+event-advanced = { $seat } advances { $issue } with { $person } for { $value }.
+event-debated = { $seat } debates { $issue } with { $person } for { $value }.
+event-played-for-less = { $seat } plays { $person }, for all or for less.
+event-no-debate = { $seat } does not debate.
+event-difference = { $count ->
+        [0] Neither side prevails: the issue stays.
+        [one] The issue moves one space to { $seat }.
+       *[other] The issue moves { $count } spaces to { $seat }.
+    }
+event-moved = { $issue } is on space { $space } of { $seat }.
+event-to-centre = { $issue } is in the centre.
+event-settled = { $issue } is settled in the chair of { $seat }.
+event-gained = { $seat } gains: { $what } ×{ $count }.
+event-danger = { $person } rolls { $roll }.
+event-card-removed = { $card } leaves the game.
+event-purge = { $card } was watched: die { $roll }.
+event-leader-ill = { $leader } falls ill and misses the next conference.
+event-truman = Roosevelt is dead; Truman takes his chair.
+event-paranoia = Stalin's paranoia weakens his staff for the rest of the conference.
+event-issues-won = { $seat }: { $count ->
+        [one] one issue
+       *[other] { $count } issues
+    } won.
+event-conference-won = { $seat } wins the conference.
+
+## The decisions
+
+event-directed = { $seat } places { $issue } before the { $front }.
+event-condition-met = It is agreed: { $issue }.
+event-condition-refused = It is put off: { $issue }.
+event-production = { $seat } has { $count } production.
+event-production-taken = { $seat } takes a production marker from { $seat_from } ({ $issue }).
+event-production-extra = { $seat } gets a production marker for { $source }.
+event-duty-done = { $seat } does what the conference card demands.
+event-duty-void = There is no room for what the card demands of { $seat } ({ $target }).
+event-supplied = { $seat } supplies { $issue } at the { $front } with { $count }.
+event-research = { $seat } spends { $count } production on the A-bomb.
+event-activated = { $seat } activates { $issue }: political markers { $political }, networks { $networks }.
+event-leadership-support = { $seat } places support from theatre leadership.
+event-appointed = { $seat } gives the leadership ({ $theatre }) to { $seat_leader }.
+event-a-bomb-rolled = { $seat } rolls { $roll } for the A-bomb, with { $count } more.
+event-a-bomb = The American pawn reaches { $bomb }.
+event-spy-ring = The Soviet spies reach { $bomb }.
+event-pawn-moved = { $seat } moves the pawn { $pawn }: { $position }.
+event-pawns-defended = { $seat } has defended its global issues.
+event-post-mortem = Conference { $conference } is over.
+
+## Refusals
+
+refuse-not-in-hand = { $card } is not in your hand.
+refuse-no-such-issue = There is no issue { $issue }.
+refuse-not-on-table = { $issue } is not on the table.
+refuse-settled = { $issue } is settled.
+refuse-leader-spent = { $leader } cannot be used any more in this conference.
+refuse-issue-gone = { $issue } is out of the game.
+refuse-issue-on-table = { $issue } is on the table already.
+refuse-not-tied = { $seat } has no part in this tie.
+refuse-no-chief = { $card } is no chief of staff.
+refuse-no-such-front = There is no front { $front }.
+refuse-front-done = The { $front } has nowhere left to go.
+refuse-not-your-pawn = This pawn is not one of yours.
+refuse-all = It must be { $low } in all, not { $total }.
+
+### Churchill, in English. The names of things, the war and the score stand from here to the end of the file.
+
+## Nations and leaders
+
+nation-uk = the UK
+nation-ussr = the USSR
+nation-us = the US
+leader-churchill = Winston Churchill
+leader-roosevelt = Franklin D. Roosevelt
+leader-truman = Harry S. Truman
+leader-stalin = Joseph Stalin
+
+## The staffs
+
+card-brooke = Sir Alan Brooke
+role-brooke = Chief of the Imperial General Staff
+card-eden = Anthony Eden
+role-eden = Foreign Secretary
+card-attlee = Clement Attlee
+role-attlee = Deputy Prime Minister
+card-bevin = Ernest Bevin
+role-bevin = Minister of Labour
+card-beaverbrook = Lord Beaverbrook
+role-beaverbrook = Minister of Aircraft Production and Supply
+card-cunningham = Sir Andrew Cunningham
+role-cunningham = First Sea Lord
+card-portal = Sir Charles Portal
+role-portal = Chief of the Air Staff
+card-menzies = Sir Stewart Menzies
+role-menzies = Head of MI6
+card-pound = Sir Dudley Pound
+role-pound = First Sea Lord to 1943
+card-cripps = Sir Stafford Cripps
+role-cripps = Minister of Aircraft Production
+card-lyttelton = Oliver Lyttelton
+role-lyttelton = Minister of Production
+card-anderson = Sir John Anderson
+role-anderson = Chancellor of the Exchequer, Tube Alloys
+card-wilson = Sir Henry Maitland Wilson
+role-wilson = Supreme Commander, Mediterranean
+card-tovey = Sir John Tovey
+role-tovey = Commander, Home Fleet
+card-macready = Sir Gordon Macready
+role-macready = British Army Staff, Washington
+card-mountbatten = Lord Mountbatten
+role-mountbatten = Supreme Commander, South East Asia
+card-ismay = Sir Hastings Ismay
+role-ismay = Chief of Staff to the Minister of Defence
+card-dill = Sir John Dill
+role-dill = Joint Staff Mission, Washington
+card-cherwell = Lord Cherwell
+role-cherwell = Scientific adviser, Paymaster General
+card-clark_kerr = Sir Archibald Clark Kerr
+role-clark_kerr = Ambassador in Moscow
+card-halifax = Lord Halifax
+role-halifax = Ambassador in Washington
+card-zhukov = Georgy Zhukov
+role-zhukov = Deputy Supreme Commander
+card-molotov = Vyacheslav Molotov
+role-molotov = Foreign Minister
+card-kuznetsov = Nikolay G. Kuznetsov
+role-kuznetsov = Commissar of the Navy
+card-merkulov = Vsevolod Merkulov
+role-merkulov = Commissar of State Security
+card-budyonny = Semyon Budyonny
+role-budyonny = Commander of Cavalry
+card-voznesensky = Nikolai Voznesensky
+role-voznesensky = Head of Gosplan
+card-malenkov = Georgy Malenkov
+role-malenkov = State Defence Committee
+card-vasilevsky = Aleksandr Vasilevsky
+role-vasilevsky = Chief of the General Staff
+card-timoshenko = Semyon Timoshenko
+role-timoshenko = Stavka representative
+card-meretskov = Kirill Meretskov
+role-meretskov = Front commander
+card-novikov = Alexander Novikov
+role-novikov = Commander of the Air Force
+card-antonov = Aleksei Antonov
+role-antonov = First Deputy Chief of the General Staff
+card-rokossovsky = Konstantin Rokossovsky
+role-rokossovsky = Front commander
+card-konev = Ivan Konev
+role-konev = Front commander
+card-voroshilov = Kliment Voroshilov
+role-voroshilov = Marshal, State Defence Committee
+card-beria = Lavrentiy Beria
+role-beria = Commissar of Internal Affairs
+card-vyshinsky = Andrey Vyshinsky
+role-vyshinsky = Deputy Foreign Minister
+card-gromyko = Andrei Gromyko
+role-gromyko = Ambassador in Washington
+card-mikoyan = Anastas Mikoyan
+role-mikoyan = Commissar of Foreign Trade
+card-kaganovich = Lazar Kaganovich
+role-kaganovich = Commissar of Transport
+card-zhdanov = Andrei Zhdanov
+role-zhdanov = Leningrad party secretary
+card-marshall = George C. Marshall
+role-marshall = Army Chief of Staff
+card-leahy = William D. Leahy
+role-leahy = Chief of Staff to the President
+card-byrnes = James F. Byrnes
+role-byrnes = Office of War Mobilization
+card-embick = Stanley Embick
+role-embick = Joint Strategic Survey Committee
+card-crowley = Leo T. Crowley
+role-crowley = Foreign Economic Administrator
+card-donovan = William J. Donovan
+role-donovan = Director of the OSS
+card-morgenthau = Henry Morgenthau
+role-morgenthau = Secretary of the Treasury
+card-harriman = W. Averell Harriman
+role-harriman = Ambassador in Moscow
+card-hopkins = Harry Hopkins
+role-hopkins = Adviser to the President
+card-walker = Frank Walker
+role-walker = Postmaster General
+card-knox = Frank Knox
+role-knox = Secretary of the Navy
+card-stimson = Henry L. Stimson
+role-stimson = Secretary of War
+card-hull = Cordell Hull
+role-hull = Secretary of State
+card-arnold = Henry H. Arnold
+role-arnold = Commanding General, Army Air Forces
+card-perkins = Frances Perkins
+role-perkins = Secretary of Labor
+card-hoover = J. Edgar Hoover
+role-hoover = Director of the FBI
+card-wickard = Claude Wickard
+role-wickard = Secretary of Agriculture
+card-king = Ernest King
+role-king = Chief of Naval Operations
+card-stettinius = Edward Stettinius
+role-stettinius = Under-Secretary, then Secretary of State
+card-ickes = Harold Ickes
+role-ickes = Secretary of the Interior
+card-jones = Jesse Jones
+role-jones = Secretary of Commerce
+
+## Issues
+
+issue-second_front = Second Front
+issue-ussr_declares_war = USSR Declares War on Japan
+issue-global = Global Issues
+issue-a_bomb = A-Bomb Research
+issue-strategic_materials = Strategic Materials
+issue-leadership_europe = Leadership in Europe
+issue-leadership_pacific = Leadership in the Pacific
+issue-production_us_1 = US Production (1)
+issue-production_us_2 = US Production (2)
+issue-production_uk_1 = UK Production
+issue-offensive_us_1 = US Directed Offensive (1)
+issue-offensive_us_2 = US Directed Offensive (2)
+issue-offensive_uk_1 = UK Directed Offensive
+issue-offensive_ussr_1 = USSR Directed Offensive
+issue-pol_mil_1_1 = Pol-Mil 1/1
+issue-pol_mil_1_2 = Pol-Mil 1/2
+issue-pol_mil_2_2 = Pol-Mil 2/2
+issue-pol_mil_1_3 = Pol-Mil 1/3
+issue_kind-conditional = conditional issues
+issue_kind-global = Global Issues
+issue_kind-a_bomb = A-Bomb Research
+issue_kind-strategic_materials = Strategic Materials
+issue_kind-leadership = Theatre Leadership
+issue_kind-production = Production
+issue_kind-directed_offensive = Directed Offensives
+issue_kind-pol_mil = Pol-Mil issues
+
+## The war map
+
+front-western = Western Front
+front-mediterranean = Mediterranean Front
+front-eastern = Eastern Front
+front-cbi = China-Burma-India Front
+front-far_east = Far Eastern Front
+front-central_pacific = Central Pacific Front
+front-sw_pacific = South-West Pacific Front
+box-western = Western theatre
+box-mediterranean = Mediterranean theatre
+box-eastern = Eastern theatre
+box-cbi = China-Burma-India theatre
+box-far_east = Far Eastern theatre
+box-central_pacific = Central Pacific theatre
+box-sw_pacific = South-West Pacific theatre
+box-arctic = Arctic theatre
+space-box_western = Western theatre box
+space-box_mediterranean = Mediterranean theatre box
+space-box_eastern = Eastern theatre box
+space-box_cbi = China-Burma-India theatre box
+space-box_far_east = Far Eastern theatre box
+space-box_central_pacific = Central Pacific theatre box
+space-box_sw_pacific = South-West Pacific theatre box
+space-uk_bolero = United Kingdom (Bolero)
+space-normandy = Normandy
+space-lowlands = Lowlands
+space-rhineland = Rhineland
+space-west_germany = West Germany
+space-germany = Germany
+space-north_africa = North Africa
+space-sicily = Sicily
+space-southern_italy = Southern Italy
+space-central_italy = Central Italy
+space-northern_italy = Northern Italy
+space-don_river = Don River
+space-belorussia = Belorussia
+space-ukraine = Ukraine
+space-prussia = Prussia
+space-east_germany = East Germany
+space-burma = Burma
+space-kra_isthmus = Kra Isthmus
+space-french_indochina = French Indo-China
+space-hong_kong = Hong Kong
+space-formosa = Formosa
+space-japan = Japan
+space-nomohon = Nomonhan
+space-manchuria = Manchuria
+space-north_china = North China
+space-korea = Korea
+space-marshall_islands = Marshall Islands
+space-caroline_islands = Caroline Islands
+space-marianas = Mariana Islands
+space-iwo_jima = Iwo Jima
+space-okinawa = Okinawa
+space-solomon_islands = Solomon Islands
+space-papua_new_guinea = Papua New Guinea
+space-vogelkop = Vogelkop and New Guinea
+space-philippines = Philippines
+space-kyushu = Kyushu
+axis-germany = Germany
+axis-japan = Japan
+theatre-europe = Europe
+theatre-pacific = Pacific
+region-france = France
+region-netherlands = Netherlands
+region-belgium = Belgium
+region-denmark = Denmark
+region-czechoslovakia = Czechoslovakia
+region-norway = Norway
+region-finland = Finland
+region-austria = Austria
+region-hungary = Hungary
+region-yugoslavia = Yugoslavia
+region-greece = Greece
+region-baltic_states = Baltic States
+region-poland = Poland
+region-rumania = Rumania
+region-bulgaria = Bulgaria
+region-middle_east = Middle East
+region-persia = Persia
+region-siam = Siam
+region-dutch_east_indies = Dutch East Indies
+region-malaya = Malaya
+region-vietnam = Vietnam
+region-laos_cambodia = Laos/Cambodia
+reserve-german_army = German army
+reserve-italian_army = Italian army
+reserve-german_navy = German navy
+reserve-japanese_army = Japanese army
+reserve-ijn = Imperial Japanese Navy
+
+## Tracks
+
+bomb-letter_to_roosevelt = Letter to Roosevelt
+bomb-oak_ridge = Oak Ridge
+bomb-hanford = Hanford
+bomb-los_alamos = Los Alamos
+bomb-trinity = Trinity
+pawn-uk_us = UK and US
+pawn-uk_ussr = UK and USSR
+pawn-us_ussr = US and USSR
+position-colonialism = Colonialism
+position-self_determination = Self-determination
+position-free_europe = Free Europe
+position-spheres_of_influence = Spheres of influence
+position-united_nations = United Nations
+position-communist_cadres = Communist cadres
+position-neutral = Neutral
+
+## Conferences
+
+conference-1 = Symbol (Casablanca)
+conference-2 = Trident (Washington)
+conference-3 = Quadrant (Quebec)
+conference-4 = Sextant (Cairo)
+conference-5 = Eureka (Tehran)
+conference-6 = London
+conference-7 = Octagon (Quebec)
+conference-8 = Tolstoy (Moscow)
+conference-9 = Argonaut (Yalta)
+conference-10 = Terminal (Potsdam)
+date-1 = January 1943
+date-2 = May 1943
+date-3 = August 1943
+date-4 = November 1943
+date-5 = December 1943
+date-6 = June 1944
+date-7 = September 1944
+date-8 = October 1944
+date-9 = February 1945
+date-10 = July 1945
+band-1A-green = Montgomery
+band-1A-red = Gneisenau damaged
+band-1A-blue = Public pressure
+band-1A-grey = Kasserine Pass
+band-1A-white = Increased partisan activity
+band-1B-green = Tripoli road
+band-1B-red = Convoy season
+band-1B-blue = Atlantic escorts
+band-1B-grey = Tunisian bridgehead
+band-1B-white = Resistance couriers
+band-1C-green = Western Approaches
+band-1C-red = Stalingrad comes first
+band-1C-blue = Guadalcanal
+band-1C-grey = Tokyo Express
+band-1C-white = Partisan dispute
+band-2A-green = Husky planning
+band-2A-red = Convoys suspended
+band-2A-blue = Pacific pressure
+band-2A-grey = Citadel
+band-2A-white = Cross-Channel debate
+band-2B-green = Wingate's columns
+band-2B-red = Stalin stays in Moscow
+band-2B-blue = Aleutians
+band-2B-grey = Black May
+band-2B-white = French committee
+band-2C-green = Force for the Indian Ocean
+band-2C-red = Murmansk route
+band-2C-blue = Coal strike
+band-2C-grey = New Guinea counter-stroke
+band-2C-white = Underground war
+band-3A-green = Salerno
+band-3A-red = Stalin at the front
+band-3A-blue = COSSAC plan
+band-3A-grey = Army Group South falls back
+band-3A-white = Atomic agreement
+band-3B-green = SEAC founded
+band-3B-red = Tirpitz at sea
+band-3B-blue = Cartwheel
+band-3B-grey = Axis rescue of Italy
+band-3B-white = Partisan dispute
+band-3C-green = Aegean venture
+band-3C-red = Lend-lease through Persia
+band-3C-blue = Schweinfurt losses
+band-3C-grey = Solomons fleet action
+band-3C-white = Balkan missions
+band-4A-green = Burma plan
+band-4A-red = Stalin avoids China
+band-4A-blue = Tarawa
+band-4A-grey = Winter Line
+band-4A-white = China question
+band-4B-green = Dodecanese defeat
+band-4B-red = Arctic convoys resume
+band-4B-blue = Marshalls prepared
+band-4B-grey = Dnepr crossings
+band-4B-white = Greek quarrel
+band-4C-green = SEAC activated
+band-4C-red = Stalin miffed
+band-4C-blue = Galvanic (Tarawa)
+band-4C-grey = Rabaul (Op RO)
+band-4C-white = China
+band-5A-green = Mediterranean landing craft
+band-5A-red = Second front promised
+band-5A-blue = Overlord commander named
+band-5A-grey = Leningrad offensive
+band-5A-white = Three-power declaration
+band-5B-green = Prime Minister ill
+band-5B-red = Scharnhorst sunk
+band-5B-blue = Pacific first lobby
+band-5B-grey = Gustav Line
+band-5B-white = Polish borders
+band-5C-green = Turkey courted
+band-5C-red = Japan promise
+band-5C-blue = Big Week
+band-5C-grey = Bougainville
+band-5C-white = Secret armies
+band-6A-green = Rome road
+band-6A-red = Bagration
+band-6A-blue = Roosevelt in Washington
+band-6A-grey = Marianas battle
+band-6A-white = Maquis rises
+band-6B-green = Imphal
+band-6B-red = Stalin in Moscow
+band-6B-blue = Channel storm
+band-6B-grey = Atlantic Wall reinforced
+band-6B-white = Invasion council
+band-6C-green = Stilwell: Ledo road
+band-6C-red = Border skirmish
+band-6C-blue = Hurricane TF (Biak)
+band-6C-grey = Battle of the Philippine Sea
+band-6C-white = Partisan dispute
+band-7A-green = British Pacific Fleet
+band-7A-red = Warsaw rising
+band-7A-blue = Morgenthau plan
+band-7A-grey = Siegfried Line
+band-7A-white = Liberated capitals
+band-7B-green = Greek landing
+band-7B-red = Stalin absent
+band-7B-blue = Peleliu
+band-7B-grey = Balkan collapse
+band-7B-white = Communist committees
+band-7C-green = Market Garden
+band-7C-red = Arctic convoy
+band-7C-blue = Port of Antwerp closed
+band-7C-grey = Formosa air battle
+band-7C-white = Partisan dispute
+band-8A-green = Percentages note
+band-8A-red = Host in Moscow
+band-8A-blue = Roosevelt stays in Washington
+band-8A-grey = Leyte Gulf
+band-8A-white = Greek civil war
+band-8B-green = Po valley
+band-8B-red = Hungary turns
+band-8B-blue = Election campaign
+band-8B-grey = Ardennes reserve
+band-8B-white = Polish talks
+band-8C-green = Mountbatten in Cairo
+band-8C-red = Northern flank
+band-8C-blue = Roosevelt stays in Washington
+band-8C-grey = Leyte Gulf
+band-8C-white = Partisan dispute
+band-9A-green = Malta talks
+band-9A-red = Vistula-Oder
+band-9A-blue = Iwo Jima
+band-9A-grey = Kamikaze season
+band-9A-white = Declaration on Europe
+band-9B-green = Athens truce
+band-9B-red = Price for Asia
+band-9B-blue = President exhausted
+band-9B-grey = Courland bridgehead
+band-9B-white = Polish government
+band-9C-green = Mandalay
+band-9C-red = Convoy JW
+band-9C-blue = Manila
+band-9C-grey = Rhine bridges blown
+band-9C-white = Partisan dispute
+band-10A-green = British election
+band-10A-red = Redeployment east
+band-10A-blue = Trinity news
+band-10A-grey = Okinawa losses
+band-10A-white = Occupation zones
+band-10B-green = Zipper (Malaya)
+band-10B-red = Late arrival
+band-10B-blue = Olympic planning
+band-10B-grey = Ketsu-Go
+band-10B-white = Elections disputed
+band-10C-green = Lend-lease cut
+band-10C-red = Manchurian railway
+band-10C-blue = Demobilisation demands
+band-10C-grey = Last sortie
+band-10C-white = Partisan dispute
+
+## The score sheet
+
+item-A = Political markers
+item-B = Networks without a political marker
+item-C = Global issues
+item-D = Conferences won
+item-E = Conferences won
+item-F = Colonies untouched
+item-G = Fronts in Axis countries
+item-H = Central Italy
+item-I = Northern Italy
+item-J = Northern Italy
+item-K = Rome before Normandy
+item-L = Normandy before Rome
+item-M = Berlin without the western front
+item-N = East or West Germany
+item-O = Prussia or the Rhineland
+item-P = German technology
+item-Q = Japan gave in without a landing
+item-R = No return to the Philippines
+item-S = Rivalry in the Pacific
+item-T = Iwo Jima
+item-U = Okinawa
+item-V = Kyushu
+item-W = Formosa
+item-X = Korea
+item-Y = Spy ring
+item-Z = Bomb built
+item-AA = Bomb not built
+item-agenda = Secret agenda
+
+## The war
+
+section-3-key-concepts = 3 Key concepts
+section-4-4-victory = 4.4 Victory
+section-6-11-global-issues = 6.11 Global issues
+section-7-war-phase = 7 War phase
+section-9-4-victory-points = 9.4 Victory points
+section-10-secret-agenda = 10 Secret agenda
+
+ask-networks = Spend { $count ->
+        [one] one network
+       *[other] { $count } networks
+    }: where others have some, the first ones remove theirs.
+ask-networks-first = Who of those with equally many networks places them first?
+ask-politics = Use your next political marker ({ $count } left).
+ask-politics-first = Who of those with equally many political markers places them first?
+
+do-first = { $seat } first
+do-align = Political marker in { $region }
+do-unseat = Remove the political marker in { $region }
+
+refuse-no-such-region = There is no region { $region }.
+
+event-war-phase = The war phase begins; every nation gets one network.
+event-goes-first = The US decides: { $seat } goes first.
+event-politics-lost = { $seat } cannot use { $count ->
+        [one] a political marker; it is
+       *[other] { $count } political markers; they are
+    } lost.
+event-army-sent = { $reserve } (×{ $count }) before the { $front }.
+event-army-held = { $reserve } (×{ $count }) stays in { $axis }.
+event-reserve-strikes = { $reserve } strikes at the { $box }.
+event-fleet-stays = The Japanese fleet stays in port (die { $die }).
+event-fleet-sunk = The Japanese fleet is sunk (die { $die }).
+event-fleet-home = The Japanese fleet comes home (die { $die }).
+event-front-barred = { $front } cannot attempt { $space }.
+event-front-rolls = { $front }: strength { $strength }, die { $die }.
+event-front-fails = { $front } does not advance.
+event-front-advances = { $front } enters { $space }.
+event-kamikaze = Kamikaze attacks off { $space }.
+event-issue-gone = { $issue } is out of the game.
+event-reserve-gone = { $reserve } leaves the game.
+event-axis-surrenders = { $axis } surrenders!
+event-technology = { $seat } gets German technology (×{ $count }).
+
+## The end
+
+end-alliance = the alliance won the war together
+end-broken_alliance = the alliance won the war and broke
+end-hegemon = the Axis gave in on conditions only
+
+event-agenda-opened = { $seat } opens its secret agenda: { $region }. It brings { $points }.
+event-hegemon = { $seat }: { $points } points, for the war is not won.
+event-final-score = { $seat }: { $points } points.
+event-tie-broken = { $seats } are level: { $seat } wins the tie.
+event-war-ends = { $seat } wins: { $end }.
+
+## What cards say
+
+effect-strength = { $amount } to its value
+effect-gain = gain { $what } ×{ $amount }
+effect-may_lower = may be played for less, down to { $least }
+effect-risk = { $dice ->
+        [one] a die
+       *[other] two dice
+    } of { $fail }: { $result }
+effect-purge_watch = the next staff card leaves the game on a die of { $fail }
+effect-undebatable = cannot be debated
+
+what-political = political marker
+what-network = network
+what-offensive = offensive support
+what-naval = naval support
+result-remove_self = leaves the game
+result-leader_inactive_next_conference = misses the next conference
+result-replace_by_truman = Truman takes over
+result-paranoia = paranoia: staff cards count 1 less for the rest of the conference
+result-strength = counts for less this time
+trigger-before_use = before it is used
+trigger-after_use = after it is used
+
+when-always = always
+when-issue_kind = on { $issue_kind }
+when-issue_id = on { $issue }
+when-issue_flag = on markers of { $nation }
+when-issue_on_track = on an issue on the track of { $nation }
+when-leader_active = while { $leader } is active
+when-mode-advance = when advancing
+when-mode-debate = in a debate
+when-a_bomb_at_trinity-true = once the bomb is built
+when-a_bomb_at_trinity-false = while the bomb is not built
+
+op-force_production = { $nation } spends { $count } production on { $kind } at { $target }
+op-production_delta = { $nation }: { $delta } production
+op-convoy = Convoys: { $gain } production for the USSR with { $arctic } naval support in the Arctic, else on a die of { $success }
+op-leader_restriction-no_advance = { $leader } may not advance issues
+op-leader_restriction-starts_inactive = { $leader } is not there
+op-place_issue = { $issue } on the table
+op-axis_reserve = { $kind } ×{ $count } to { $target }
+op-place_support = { $kind } ×{ $count } to { $target }
+op-remove_support = { $count } naval support less in { $target }
+op-pol_mil_place = { $nations }: { $marker } ×{ $count } by the table
+op-pol_mil_remove = the table removes { $marker } of { $owner } (regions: { $times })
+
+kind-offensive = offensive support
+kind-naval = naval support
+kind-any = support of either kind
+marker-network = networks
+marker-political = political markers
+owner-all = everybody
+band-green = The UK
+band-red = The USSR
+band-blue = The US
+band-grey = Military situation
+band-white = Networks and politics
+reconstructed = Our reconstruction
+reconstructed-about = The printed card was not available; this is our reconstruction from what is known of it.
+reconstructed-person = the person
+reconstructed-value = the value
+reconstructed-effects = the text
+
+# The reasons of the house bot, by our reconstruction of the charts
+
+event-bot-agenda-without-goal = { $seat }, chart: for the agenda the highest card whose text serves none of its first goals.
+event-bot-agenda-second = { $seat }, chart: for the agenda the second highest card.
+event-bot-agenda-chief = { $seat }, chart: for the agenda the chief of staff.
+event-bot-agenda-highest = { $seat }, chart: for the agenda the highest card.
+event-bot-goal = { $seat }, chart: the first goal that is not on the table is { $issue }.
+event-bot-hand-fit = { $seat }, chart: no goal is left, so the issue its hand suits best.
+event-bot-tie-own = { $seat }, chart: the leader is used for a conference that hangs on it.
+event-bot-tie-none = { $seat }, chart: the leader is not used for this tie.
+event-bot-tie-award = { $seat }, chart: the tie goes to whoever has fewer points.
+event-bot-pass = { $seat }, chart: it holds fewest cards and keeps them.
+event-bot-lead = { $seat }, chart: { $leader } takes up { $issue }.
+event-bot-capture = { $seat }, chart: the smallest card that settles { $issue }.
+event-bot-matching = { $seat }, chart: a card with a text for the goal { $issue }.
+event-bot-pull = { $seat }, chart: the strongest card fetches the goal { $issue } over.
+event-bot-centre-goal = { $seat }, chart: the strongest card for the goal { $issue } in the centre.
+event-bot-gain = { $seat }, chart: a card whose text brings something on { $issue }, its own.
+event-bot-free = { $seat }, chart: the weakest card for { $issue }, which nobody has.
+event-bot-shield = { $seat }, chart: the weakest card for { $issue }, its issue nearest the centre.
+event-bot-weakest = { $seat }, chart: nothing better to do, the weakest card for { $issue }.
+event-bot-block = { $seat }, chart: the goal { $issue } must not be settled.
+event-bot-win-goal = { $seat }, chart: the debate brings the goal { $issue } over.
+event-bot-confront = { $seat }, chart: { $leader } himself answers on { $issue }.
+event-bot-cheap = { $seat }, chart: a cheap card takes { $issue } out of reach, with cards to spare.
+event-bot-no-debate = { $seat }, chart: { $issue } is not worth a debate.
+event-bot-full-value = { $seat }, chart: cards are played for their full value.
+event-bot-stop = { $seat }, chart: { $issue } is to come about, so it stops in the centre.
+event-bot-go-on = { $seat }, chart: { $issue } is not to come about yet.
+event-bot-direct = { $seat }, chart: an offensive with this flag ({ $issue }) goes before the { $front }.
+event-bot-supply-own = { $seat }, chart: the offensive it won itself comes first.
+event-bot-supply-rolling = { $seat }, chart: the offensive before a front that may advance comes first.
+event-bot-spend = { $seat }, chart, production: { $part } ×{ $count }.
+event-bot-support = { $seat }, chart, support: { $part } ×{ $count }.
+event-bot-no-item = { $seat }: the chart is silent, so common sense and a die.
+event-bot-appoint = { $seat }, chart: { $seat_leader } is to lead ({ $theatre }).
+event-bot-appoint-balance = { $seat }, chart: the US is ahead, so { $seat_leader } is to lead ({ $theatre }).
+event-bot-pawn = { $seat }, chart: the first pawn of its list is { $pawn }.
+event-bot-first = { $seat }, chart: the opponent who is ahead begins.
+event-bot-network-place = { $seat }, chart, networks: place ×{ $count } in { $region }.
+event-bot-network-remove = { $seat }, chart, networks: remove ×{ $count } in { $region }.
+event-bot-network-anywhere = { $seat }: the chart is silent; a network where there is room, { $region } (×{ $count }).
+event-bot-political-place = { $seat }, chart, politics: place in { $region }.
+event-bot-political-remove = { $seat }, chart, politics: remove in { $region }.

@@ -1,0 +1,934 @@
+### Черчилль, по-русски: стол, конференция и её решения.
+
+game-title = Черчилль
+game-about = Черчилль, Рузвельт и Сталин вместе выигрывают войну и друг против друга — мир: от трёх до десяти конференций, закрытая повестка, споры за круглым столом и фронты, которые сходятся в Германии и Японии.
+
+## Места, настройки
+
+seat-uk = Великобритания
+seat-ussr = СССР
+seat-us = США
+
+scenario-training = Тренировочный
+scenario-training-about = Три конференции, с октября 1944 года. Самая короткая партия и лучшая для знакомства.
+scenario-tournament = Турнирный
+scenario-tournament-about = Пять конференций, с высадки в Нормандии.
+scenario-campaign = Кампания
+scenario-campaign-about = Все десять конференций, от Касабланки до Потсдама.
+option-scenario = Сценарий
+option-secret_agenda = Секретная повестка
+option-secret_agenda-about = Каждая держава тянет три тайных региона; её политический контроль там стоит в конце на пять очков больше.
+option-timer = Пять Миссисипи
+option-timer-about = Сколько секунд есть на ответ во время заседания; кто их пропустил, тот не оспаривает. Пусто — без спешки.
+option-cards = Свои карточки
+option-cards-about = Штабы, руководители и конференции из вашей коробки вместо наших.
+preset-training = Тренировочный
+preset-tournament = Турнирный
+preset-campaign = Кампания
+preset-training-secret = Тренировочный с секретной повесткой
+preset-tournament-timer = Турнирный, пять секунд на спор
+preset-campaign-secret = Кампания с секретной повесткой
+
+segment-setup = Подготовка
+segment-agenda = Повестка
+segment-meeting = Заседание
+segment-decisions = Решения
+segment-war = Война
+segment-over = Конец
+segment-post_mortem = Разбор полётов
+
+word-centre = Центр
+word-hand = На руке
+word-score = очки
+word-conferences = конференции
+word-production = производство
+word-networks = ячейки
+word-political = контроль
+word-leader-active = активен
+word-leader-bound = не продвигает
+word-leader-spent = неактивен
+word-spies = Агентура
+word-regions = Регионы
+word-debate = { $seat } продвигает вопрос ({ $issue }): { $value }.
+word-lead = Руководитель, сбросив карточку ({ $card })
+
+phase-AdvanceIssue = Продвижение вопроса
+phase-AgendaCards = Карточки повестки
+phase-AgendaChief = Повестка: начальник штаба
+phase-AnswerDebate = Оспаривание
+phase-Appoint = Главенство на ТВД
+phase-ArcticConvoy = Арктический конвой
+phase-ArsenalDecidesTie = Ничья
+phase-AtomicRoll = Исследование атомной бомбы
+phase-CardDuty = Производство: карточка конференции
+phase-CardSupport = Поддержка по карточке
+phase-ChiefOfStaff = Начальник штаба
+phase-ChiefsIssue = Вопрос начальника штаба
+phase-CountByDie = Карточка конференции: бросок
+phase-Danger = Риск
+phase-DealHand = Раздача
+phase-DirectOffensive = Приоритетные наступления
+phase-DrawSecretAgenda = Секретные повестки
+phase-Falters = Колебания руководителя
+phase-FirstIssue = Вопрос победителя
+phase-LeaderDecidesTie = Ничья
+phase-LowerValue = За сколько
+phase-MovePawn = Международные вопросы
+phase-NetworksFirst = Ячейки: кто первый
+phase-OddArmies = Резервы Оси
+phase-Offensive = Продвижение фронтов
+phase-PlaceLeadershipSupport = Поддержка за главенство
+phase-PlaceNetworks = Подпольные ячейки
+phase-PlacePolitics = Политический контроль
+phase-PoliticsFirst = Контроль: кто первый
+phase-Purge = Чистка
+phase-RaiseIssue = Составление повестки
+phase-RevealConferenceCard = Карточка конференции
+phase-ScatterArmies = Резервы Оси
+phase-SeaBattle = Японский флот
+phase-Sortie = Японский флот
+phase-SpendProduction = Производство
+phase-StopAtCentre = Через центр
+phase-SupplyFirst = Приоритетные наступления: обеспечение
+phase-TablePlacement = Военно-политическая таблица
+phase-TableRemoval = Военно-политическая таблица
+phase-Over = Игра окончена
+
+section-4-sequence-of-play = 4 Последовательность игры
+section-4-5-ties = 4.5 Ничьи
+section-5-1-agenda-segment = 5.1 Сегмент повестки
+section-5-2-meeting-segment = 5.2 Сегмент заседания
+section-6-decisions = 6 Сегмент принятия решений
+section-8-post-mortem = 8 Разбор полётов
+section-9-scenarios = 9 Сценарии
+section-reading = Наше прочтение
+
+## Имена
+
+names-person = card leader
+names-support = kind
+names-target = front theatre space target
+names-theatre = theatre target
+names-amounts = kind part front box region issue
+names-part = kind part front box region issue
+target-any = любой ТВД
+space-box_arctic = ячейка арктического ТВД
+part-activate = производство на
+part-research = производство на
+source-arctic = открытую Арктику
+source-strategic_materials = стратегические материалы
+
+## Вопросы
+
+ask-agenda-card = Выложите карточку штаба лицом вниз для повестки.
+ask-leader-tie = Ничья: { $seats }. Использовать руководителя ({ $leader }), чтобы её решить?
+ask-arsenal-tie = Ничья: { $seats }, и ни один руководитель её не решил. Назовите победителя.
+ask-first-issue = { $space ->
+        [0] Положите вопрос в центр.
+       *[other] Положите вопрос на деление { $space } своего счётчика.
+    }
+ask-raise-issue = { $count ->
+        [1] Положите в центр ещё один вопрос.
+       *[other] Положите в центр вопросы ({ $count }). Какой первым?
+    }
+ask-advance = Продвиньте вопрос карточкой штаба или руководителем.
+ask-chiefs-issue = { $card }: значение { $value }. Какой вопрос продвинуть?
+ask-lower-value = За сколько сыграть карточку ({ $card })?
+ask-stop-at-centre = Вопрос идёт через центр: { $issue }. Оставить его там?
+ask-debate = { $seat } продвигает вопрос ({ $issue }), значение { $value }. Будете оспаривать?
+ask-card-support = Куда поместить поддержку, которую даёт карточка?
+ask-card-duty = Карточка конференции требует маркер производства: куда его?
+ask-direct = Перед каким фронтом положить маркер: { $issue }?
+ask-supply = На приоритетные наступления есть маркеров: { $count }. Какое первым?
+ask-spend = Распределите производство: { $count }.
+ask-leadership-support = Разместите поддержку за главенство ({ $theatre }): { $count }.
+ask-appoint = Кто будет главенствовать: { $theatre }?
+ask-move-pawn = Какую пешку международных вопросов сдвинуть в свою пользу?
+
+## Действия
+
+do-seal = { $card }
+do-settle = Ничью выигрывает { $seat }
+do-keep = Не использовать руководителя
+do-raise = { $issue }
+do-advance = { $issue } — { $card }
+do-announce = Объявить: { $card }
+do-take = { $issue }
+do-lead = { $issue } — руководителем, сбросив карточку ({ $card })
+do-pass = Пас
+do-object = Оспорить: { $card }
+do-confront = Оспорить руководителем, сбросив карточку ({ $card })
+do-yield = Не оспаривать
+do-weigh = За { $value }
+do-stop = Оставить в центре
+do-go_on = Двигать дальше
+do-support = { $kind_id ->
+        [naval] Поддержка ВМФ: { $where }
+       *[other] Обеспечение наступления: { $where }
+    }
+names-where = front box
+do-direct = { $issue }: { $front }
+do-supply = Первым: { $issue }
+do-appoint = { $theatre }: { $seat }
+do-move = { $pawn }
+do-allocate = { $amounts }
+do-allocate-nothing = Ничего
+
+## Конференция
+
+event-secret-agenda = { $seat } тянет секретную повестку: { $region }.
+event-secret-agenda-hidden = { $seat } тянет секретную повестку.
+event-conference-card = Конференция { $conference }: { $conference_name }. Карточка { $conference_card }.
+event-leader-absent = { $leader } отсутствует.
+event-duty = { $seat }: обязательная трата производства — { $support } ×{ $count }, { $target }.
+event-production-changed = { $seat }: производство по карточке { $count }.
+event-convoy = { $arrives ->
+        [true] Конвой дошёл (кубик { $roll }).
+       *[other] Конвой не дошёл (кубик { $roll }).
+    }
+event-leader-restricted = { $restriction_id ->
+        [no_advance] { $leader } не может продвигать вопросы на этой конференции.
+       *[other] { $leader } отсутствует на этой конференции.
+    }
+event-restriction-void = Карточка говорит о руководителе, которого нет за столом: { $leader }.
+event-issue-placed = На столе новый вопрос: { $issue }.
+event-issue-not-placed = Вопрос уже на столе или выбыл из игры: { $issue }.
+event-reserve-ordered = По карточке: { $reserve } ×{ $count }, { $target }.
+event-counted = Кубик { $roll }: { $count }.
+event-pol-mil = Военно-политическая таблица: { $region }.
+event-table-void = Ничего не происходит: { $region }.
+event-network-placed = { $seat }: ещё одна подпольная ячейка, { $region }.
+event-network-removed = { $seat } теряет подпольные ячейки ({ $count }): { $region }.
+event-political-placed = { $seat }: политический контроль, { $region }.
+event-political-removed = { $seat } теряет политический контроль: { $region }.
+event-offensive-support = { $front }: обеспечение наступления { $count }.
+event-naval-support = { $box }: поддержка ВМФ { $count }.
+event-naval-support-lost = { $box }: места нет, потеряно поддержки ВМФ { $count }.
+event-naval-support-removed = { $box }: поддержка ВМФ уменьшается на { $count }.
+event-shuffled = Все оставшиеся в игре карточки штаба замешаны.
+event-dealt = { $seat } получает карточки: { $card }.
+event-dealt-hidden = { $seat } получает карточек штаба: { $count }.
+event-sealed = { $seat } выкладывает карточку штаба лицом вниз.
+event-agenda-card = { $seat } вскрывает: { $card }.
+event-chief-rolled = { $card }: на кубике { $roll }.
+event-tie = Ничья: { $seats }.
+event-leader-decides = { $seat } решает ничью руководителем: { $leader }.
+event-leader-kept = { $leader } не вмешивается.
+event-tie-won = Ничью выигрывает { $seat }.
+event-agenda-won = { $seat } выигрывает сегмент повестки со значением { $value }.
+event-first-issue = { $space ->
+        [0] { $seat } кладёт в центр вопрос: { $issue }.
+       *[other] { $seat } кладёт на деление { $space } своего счётчика вопрос: { $issue }.
+    }
+event-raised = { $seat } поднимает вопрос: { $issue }.
+event-laid-down = Все вопросы решены. { $seat } сбрасывает: { $card }.
+event-passed = { $seat } пасует.
+event-announced = { $seat } объявляет: { $card }.
+event-discarded = { $seat } сбрасывает карточку ({ $card }); говорит { $leader }.
+event-faltered = { $person }: на кубиках { $roll }, изменение { $count }.
+event-advanced = { $seat } продвигает вопрос ({ $issue }): { $person }, значение { $value }.
+event-debated = { $seat } оспаривает вопрос ({ $issue }): { $person }, значение { $value }.
+event-played-for-less = { $seat }: { $person }, в полную силу или слабее.
+event-no-debate = { $seat } не оспаривает.
+event-difference = { $count ->
+        [0] Никто не взял верх: вопрос на месте.
+       *[other] Вопрос двигается на { $count }: { $seat }.
+    }
+event-moved = { $issue }: деление { $space }, { $seat }.
+event-to-centre = { $issue }: в центре стола.
+event-settled = Вопрос решён: { $issue } ({ $seat }).
+event-gained = { $seat } получает: { $what } ×{ $count }.
+event-danger = { $person }: на кубиках { $roll }.
+event-card-removed = Выбывает из игры: { $card }.
+event-purge = Под надзором: { $card }, кубик { $roll }.
+event-leader-ill = { $leader } заболевает и пропускает следующую конференцию.
+event-truman = Рузвельт умер; его кресло занимает Трумэн.
+event-paranoia = Паранойя Сталина ослабляет его штаб до конца конференции.
+event-issues-won = { $seat }: выиграно вопросов { $count }.
+event-conference-won = { $seat } побеждает в конференции.
+
+## Решения
+
+event-directed = { $seat } кладёт маркер ({ $issue }): { $front }.
+event-condition-met = Согласовано: { $issue }.
+event-condition-refused = Отложено: { $issue }.
+event-production = { $seat }: производство { $count }.
+event-production-taken = { $seat } берёт маркер производства ({ $issue }); теряет { $seat_from }.
+event-production-extra = { $seat } получает маркер производства за { $source }.
+event-duty-done = { $seat } выполняет требование карточки конференции.
+event-duty-void = { $seat }: для требования карточки нет места ({ $target }).
+event-supplied = { $seat }: { $issue }, { $front }, маркеров { $count }.
+event-research = { $seat } тратит на атомную бомбу маркеров: { $count }.
+event-activated = { $seat } активирует вопрос ({ $issue }): контроль { $political }, ячейки { $networks }.
+event-leadership-support = { $seat } размещает поддержку за главенство на ТВД.
+event-appointed = { $seat } решает, кто главенствует ({ $theatre }): { $seat_leader }.
+event-a-bomb-rolled = { $seat }: бросок на атомную бомбу { $roll }, прибавка { $count }.
+event-a-bomb = Американская пешка: { $bomb }.
+event-spy-ring = Советская агентурная сеть: { $bomb }.
+event-pawn-moved = { $seat } двигает пешку ({ $pawn }): { $position }.
+event-pawns-defended = { $seat } сохраняет свои международные вопросы.
+event-post-mortem = Конференция { $conference } завершена.
+
+## Отказы
+
+refuse-not-in-hand = Этой карточки нет на руке: { $card }.
+refuse-no-such-issue = Такого вопроса нет: { $issue }.
+refuse-not-on-table = Этого вопроса нет на столе: { $issue }.
+refuse-settled = Вопрос уже решён: { $issue }.
+refuse-leader-spent = { $leader } больше не может участвовать в этой конференции.
+refuse-issue-gone = Вопрос выбыл из игры: { $issue }.
+refuse-issue-on-table = Вопрос уже на столе: { $issue }.
+refuse-not-tied = { $seat } не участвует в этой ничьей.
+refuse-no-chief = { $card } — не начальник штаба.
+refuse-no-such-front = Такого фронта нет: { $front }.
+refuse-front-done = Этому фронту идти некуда: { $front }.
+refuse-not-your-pawn = Это не ваша пешка.
+refuse-all = Всего должно быть { $low }, а не { $total }.
+
+### Черчилль, по-русски. Отсюда и до конца файла — названия, война и подсчёт.
+
+## Державы и руководители
+
+nation-uk = Великобритания
+nation-ussr = СССР
+nation-us = США
+leader-churchill = Уинстон Черчилль
+leader-roosevelt = Франклин Д. Рузвельт
+leader-truman = Гарри С. Трумэн
+leader-stalin = Иосиф Сталин
+
+## Штабы
+
+card-brooke = Алан Брук
+role-brooke = начальник Имперского генерального штаба
+card-eden = Энтони Иден
+role-eden = министр иностранных дел
+card-attlee = Клемент Эттли
+role-attlee = заместитель премьер-министра
+card-bevin = Эрнест Бевин
+role-bevin = министр труда
+card-beaverbrook = лорд Бивербрук
+role-beaverbrook = министр авиационной промышленности и снабжения
+card-cunningham = Эндрю Каннингем
+role-cunningham = первый морской лорд
+card-portal = Чарльз Портал
+role-portal = начальник штаба ВВС
+card-menzies = Стюарт Мензис
+role-menzies = глава МИ-6
+card-pound = Дадли Паунд
+role-pound = первый морской лорд до 1943 года
+card-cripps = Стаффорд Криппс
+role-cripps = министр авиационной промышленности
+card-lyttelton = Оливер Литтелтон
+role-lyttelton = министр производства
+card-anderson = Джон Андерсон
+role-anderson = канцлер казначейства, проект «Тьюб эллойз»
+card-wilson = Генри Мейтленд Уилсон
+role-wilson = главнокомандующий на Средиземном море
+card-tovey = Джон Тови
+role-tovey = командующий Флотом метрополии
+card-macready = Гордон Макриди
+role-macready = британский военный штаб в Вашингтоне
+card-mountbatten = лорд Маунтбеттен
+role-mountbatten = главнокомандующий в Юго-Восточной Азии
+card-ismay = Гастингс Исмей
+role-ismay = начальник штаба министра обороны
+card-dill = Джон Дилл
+role-dill = объединённая миссия штабов в Вашингтоне
+card-cherwell = лорд Черуэлл
+role-cherwell = научный советник, генеральный казначей
+card-clark_kerr = Арчибальд Кларк Керр
+role-clark_kerr = посол в Москве
+card-halifax = лорд Галифакс
+role-halifax = посол в Вашингтоне
+card-zhukov = Георгий Жуков
+role-zhukov = заместитель Верховного главнокомандующего
+card-molotov = Вячеслав Молотов
+role-molotov = нарком иностранных дел
+card-kuznetsov = Николай Кузнецов
+role-kuznetsov = нарком Военно-морского флота
+card-merkulov = Всеволод Меркулов
+role-merkulov = нарком государственной безопасности
+card-budyonny = Семён Будённый
+role-budyonny = командующий кавалерией
+card-voznesensky = Николай Вознесенский
+role-voznesensky = председатель Госплана
+card-malenkov = Георгий Маленков
+role-malenkov = Государственный комитет обороны
+card-vasilevsky = Александр Василевский
+role-vasilevsky = начальник Генерального штаба
+card-timoshenko = Семён Тимошенко
+role-timoshenko = представитель Ставки
+card-meretskov = Кирилл Мерецков
+role-meretskov = командующий фронтом
+card-novikov = Александр Новиков
+role-novikov = командующий ВВС
+card-antonov = Алексей Антонов
+role-antonov = первый заместитель начальника Генштаба
+card-rokossovsky = Константин Рокоссовский
+role-rokossovsky = командующий фронтом
+card-konev = Иван Конев
+role-konev = командующий фронтом
+card-voroshilov = Климент Ворошилов
+role-voroshilov = маршал, Государственный комитет обороны
+card-beria = Лаврентий Берия
+role-beria = нарком внутренних дел
+card-vyshinsky = Андрей Вышинский
+role-vyshinsky = заместитель наркома иностранных дел
+card-gromyko = Андрей Громыко
+role-gromyko = посол в Вашингтоне
+card-mikoyan = Анастас Микоян
+role-mikoyan = нарком внешней торговли
+card-kaganovich = Лазарь Каганович
+role-kaganovich = нарком путей сообщения
+card-zhdanov = Андрей Жданов
+role-zhdanov = секретарь Ленинградского обкома
+card-marshall = Джордж Маршалл
+role-marshall = начальник штаба армии
+card-leahy = Уильям Леги
+role-leahy = начальник штаба при президенте
+card-byrnes = Джеймс Бирнс
+role-byrnes = управление военной мобилизации
+card-embick = Стэнли Эмбик
+role-embick = объединённый комитет стратегических исследований
+card-crowley = Лео Кроули
+role-crowley = глава внешнеэкономического управления
+card-donovan = Уильям Донован
+role-donovan = директор Управления стратегических служб
+card-morgenthau = Генри Моргентау
+role-morgenthau = министр финансов
+card-harriman = Аверелл Гарриман
+role-harriman = посол в Москве
+card-hopkins = Гарри Гопкинс
+role-hopkins = советник президента
+card-walker = Фрэнк Уокер
+role-walker = генеральный почтмейстер
+card-knox = Фрэнк Нокс
+role-knox = военно-морской министр
+card-stimson = Генри Стимсон
+role-stimson = военный министр
+card-hull = Корделл Халл
+role-hull = государственный секретарь
+card-arnold = Генри Арнольд
+role-arnold = командующий ВВС армии
+card-perkins = Фрэнсис Перкинс
+role-perkins = министр труда
+card-hoover = Эдгар Гувер
+role-hoover = директор ФБР
+card-wickard = Клод Уикард
+role-wickard = министр сельского хозяйства
+card-king = Эрнест Кинг
+role-king = начальник морских операций
+card-stettinius = Эдвард Стеттиниус
+role-stettinius = заместитель, затем государственный секретарь
+card-ickes = Гарольд Икес
+role-ickes = министр внутренних дел
+card-jones = Джесси Джонс
+role-jones = министр торговли
+
+## Вопросы
+
+issue-second_front = Второй фронт
+issue-ussr_declares_war = СССР объявляет войну Японии
+issue-global = Международные вопросы
+issue-a_bomb = Исследование атомной бомбы
+issue-strategic_materials = Стратегические материалы
+issue-leadership_europe = Главенство в Европе
+issue-leadership_pacific = Главенство на Тихом океане
+issue-production_us_1 = Производство США (1)
+issue-production_us_2 = Производство США (2)
+issue-production_uk_1 = Производство Великобритании
+issue-offensive_us_1 = Приоритетное наступление США (1)
+issue-offensive_us_2 = Приоритетное наступление США (2)
+issue-offensive_uk_1 = Приоритетное наступление Великобритании
+issue-offensive_ussr_1 = Приоритетное наступление СССР
+issue-pol_mil_1_1 = Военно-политический вопрос 1/1
+issue-pol_mil_1_2 = Военно-политический вопрос 1/2
+issue-pol_mil_2_2 = Военно-политический вопрос 2/2
+issue-pol_mil_1_3 = Военно-политический вопрос 1/3
+issue_kind-conditional = условные вопросы
+issue_kind-global = международные вопросы
+issue_kind-a_bomb = исследование атомной бомбы
+issue_kind-strategic_materials = стратегические материалы
+issue_kind-leadership = главенство на ТВД
+issue_kind-production = производство
+issue_kind-directed_offensive = приоритетные наступления
+issue_kind-pol_mil = военно-политические вопросы
+
+## Военная карта
+
+front-western = Западный фронт
+front-mediterranean = Средиземноморский фронт
+front-eastern = Восточный фронт
+front-cbi = Фронт Китай — Бирма — Индия
+front-far_east = Дальневосточный фронт
+front-central_pacific = Центральный тихоокеанский фронт
+front-sw_pacific = Юго-западный тихоокеанский фронт
+box-western = Западный театр
+box-mediterranean = Средиземноморский театр
+box-eastern = Восточный театр
+box-cbi = Театр Китай — Бирма — Индия
+box-far_east = Дальневосточный театр
+box-central_pacific = Центральный тихоокеанский театр
+box-sw_pacific = Юго-западный тихоокеанский театр
+box-arctic = Арктический театр
+space-box_western = Ячейка: западный театр
+space-box_mediterranean = Ячейка: средиземноморский театр
+space-box_eastern = Ячейка: восточный театр
+space-box_cbi = Ячейка театра Китай — Бирма — Индия
+space-box_far_east = Ячейка: дальневосточный театр
+space-box_central_pacific = Ячейка: центральный тихоокеанский театр
+space-box_sw_pacific = Ячейка: юго-западный тихоокеанский театр
+space-uk_bolero = Великобритания (Болеро)
+space-normandy = Нормандия
+space-lowlands = Низинные земли
+space-rhineland = Рейнская область
+space-west_germany = Западная Германия
+space-germany = Германия
+space-north_africa = Северная Африка
+space-sicily = Сицилия
+space-southern_italy = Южная Италия
+space-central_italy = Центральная Италия
+space-northern_italy = Северная Италия
+space-don_river = Река Дон
+space-belorussia = Белоруссия
+space-ukraine = Украина
+space-prussia = Пруссия
+space-east_germany = Восточная Германия
+space-burma = Бирма
+space-kra_isthmus = Перешеек Кра
+space-french_indochina = Французский Индокитай
+space-hong_kong = Гонконг
+space-formosa = Формоза
+space-japan = Япония
+space-nomohon = Номонган
+space-manchuria = Маньчжурия
+space-north_china = Северный Китай
+space-korea = Корея
+space-marshall_islands = Маршалловы острова
+space-caroline_islands = Каролинские острова
+space-marianas = Марианские острова
+space-iwo_jima = Иводзима
+space-okinawa = Окинава
+space-solomon_islands = Соломоновы острова
+space-papua_new_guinea = Папуа — Новая Гвинея
+space-vogelkop = Вогелькоп и Новая Гвинея
+space-philippines = Филиппины
+space-kyushu = Кюсю
+axis-germany = Германия
+axis-japan = Япония
+theatre-europe = Европа
+theatre-pacific = Тихий океан
+region-france = Франция
+region-netherlands = Нидерланды
+region-belgium = Бельгия
+region-denmark = Дания
+region-czechoslovakia = Чехословакия
+region-norway = Норвегия
+region-finland = Финляндия
+region-austria = Австрия
+region-hungary = Венгрия
+region-yugoslavia = Югославия
+region-greece = Греция
+region-baltic_states = Прибалтика
+region-poland = Польша
+region-rumania = Румыния
+region-bulgaria = Болгария
+region-middle_east = Ближний Восток
+region-persia = Персия
+region-siam = Сиам
+region-dutch_east_indies = Голландская Восточная Индия
+region-malaya = Малайя
+region-vietnam = Вьетнам
+region-laos_cambodia = Лаос/Камбоджа
+reserve-german_army = немецкая армия
+reserve-italian_army = итальянская армия
+reserve-german_navy = немецкий флот
+reserve-japanese_army = японская армия
+reserve-ijn = японский флот
+
+## Счётчики
+
+bomb-letter_to_roosevelt = Письмо Рузвельту
+bomb-oak_ridge = Оук Ридж
+bomb-hanford = Хэнфорд
+bomb-los_alamos = Лос-Аламос
+bomb-trinity = Тринити
+pawn-uk_us = Великобритания — США
+pawn-uk_ussr = Великобритания — СССР
+pawn-us_ussr = США — СССР
+position-colonialism = Колониализм
+position-self_determination = Самоопределение
+position-free_europe = Свободная Европа
+position-spheres_of_influence = Сферы влияния
+position-united_nations = ООН
+position-communist_cadres = Коммунистические кадры
+position-neutral = Нейтрально
+
+## Конференции
+
+conference-1 = Символ (Касабланка)
+conference-2 = Трайдент (Вашингтон)
+conference-3 = Квадрант (Квебек)
+conference-4 = Секстант (Каир)
+conference-5 = Эврика (Тегеран)
+conference-6 = Лондон
+conference-7 = Октагон (Квебек)
+conference-8 = Толстой (Москва)
+conference-9 = Аргонавт (Ялта)
+conference-10 = Терминал (Потсдам)
+date-1 = январь 1943
+date-2 = май 1943
+date-3 = август 1943
+date-4 = ноябрь 1943
+date-5 = декабрь 1943
+date-6 = июнь 1944
+date-7 = сентябрь 1944
+date-8 = октябрь 1944
+date-9 = февраль 1945
+date-10 = июль 1945
+band-1A-green = Монтгомери
+band-1A-red = «Гнейзенау» повреждён
+band-1A-blue = Давление общества
+band-1A-grey = Перевал Кассерин
+band-1A-white = Подполье оживает
+band-1B-green = Дорога на Триполи
+band-1B-red = Пора конвоев
+band-1B-blue = Эскорты для Атлантики
+band-1B-grey = Тунисский плацдарм
+band-1B-white = Связные Сопротивления
+band-1C-green = Западные подходы
+band-1C-red = Сначала Сталинград
+band-1C-blue = Гуадалканал
+band-1C-grey = Токийский экспресс
+band-1C-white = Раздор среди партизан
+band-2A-green = План «Хаски»
+band-2A-red = Конвои приостановлены
+band-2A-blue = Тихий океан требует
+band-2A-grey = «Цитадель»
+band-2A-white = Спор о Ла-Манше
+band-2B-green = Колонны Уингейта
+band-2B-red = Сталин остаётся в Москве
+band-2B-blue = Алеутские острова
+band-2B-grey = Чёрный май
+band-2B-white = Французский комитет
+band-2C-green = Флот для Индийского океана
+band-2C-red = Мурманский путь
+band-2C-blue = Забастовка шахтёров
+band-2C-grey = Контрудар на Новой Гвинее
+band-2C-white = Подпольная война
+band-3A-green = Салерно
+band-3A-red = Сталин на фронте
+band-3A-blue = План КОССАК
+band-3A-grey = Группа армий «Юг» отходит
+band-3A-white = Атомное соглашение
+band-3B-green = Создано командование в Юго-Восточной Азии
+band-3B-red = «Тирпиц» в море
+band-3B-blue = «Картуил»
+band-3B-grey = Германия спасает Италию
+band-3B-white = Раздор среди партизан
+band-3C-green = Эгейская авантюра
+band-3C-red = Ленд-лиз через Персию
+band-3C-blue = Потери над Швайнфуртом
+band-3C-grey = Морской бой у Соломоновых островов
+band-3C-white = Миссии на Балканах
+band-4A-green = План для Бирмы
+band-4A-red = Сталин избегает Китая
+band-4A-blue = Тарава
+band-4A-grey = Зимняя линия
+band-4A-white = Вопрос о Китае
+band-4B-green = Поражение на Додеканесе
+band-4B-red = Арктические конвои возобновлены
+band-4B-blue = Подготовка к Маршалловым островам
+band-4B-grey = Переправы через Днепр
+band-4B-white = Распря в Греции
+band-4C-green = Командование в Юго-Восточной Азии действует
+band-4C-red = Сталин обижен
+band-4C-blue = «Гэлваник» (Тарава)
+band-4C-grey = Рабаул (операция «Ро»)
+band-4C-white = Китай
+band-5A-green = Десантные суда Средиземноморья
+band-5A-red = Второй фронт обещан
+band-5A-blue = Назначен командующий «Оверлордом»
+band-5A-grey = Наступление под Ленинградом
+band-5A-white = Декларация трёх держав
+band-5B-green = Премьер-министр болен
+band-5B-red = «Шарнхорст» потоплен
+band-5B-blue = «Сначала Тихий океан»
+band-5B-grey = Линия Густава
+band-5B-white = Границы Польши
+band-5C-green = Уговоры Турции
+band-5C-red = Обещание насчёт Японии
+band-5C-blue = Большая неделя
+band-5C-grey = Бугенвиль
+band-5C-white = Тайные армии
+band-6A-green = Дорога на Рим
+band-6A-red = «Багратион»
+band-6A-blue = Рузвельт в Вашингтоне
+band-6A-grey = Бой у Марианских островов
+band-6A-white = Маки восстают
+band-6B-green = Импхал
+band-6B-red = Сталин в Москве
+band-6B-blue = Шторм в Ла-Манше
+band-6B-grey = Атлантический вал усилен
+band-6B-white = Совет перед вторжением
+band-6C-green = Стилуэлл: дорога Ледо
+band-6C-red = Стычка на границе
+band-6C-blue = Группа «Харрикейн» (Биак)
+band-6C-grey = Битва в Филиппинском море
+band-6C-white = Раздор среди партизан
+band-7A-green = Британский Тихоокеанский флот
+band-7A-red = Варшавское восстание
+band-7A-blue = План Моргентау
+band-7A-grey = Линия Зигфрида
+band-7A-white = Освобождённые столицы
+band-7B-green = Высадка в Греции
+band-7B-red = Сталин отсутствует
+band-7B-blue = Пелелиу
+band-7B-grey = Крах на Балканах
+band-7B-white = Коммунистические комитеты
+band-7C-green = «Маркет Гарден»
+band-7C-red = Арктический конвой
+band-7C-blue = Порт Антверпена закрыт
+band-7C-grey = Воздушная битва над Формозой
+band-7C-white = Раздор среди партизан
+band-8A-green = Записка с процентами
+band-8A-red = Хозяин в Москве
+band-8A-blue = Рузвельт остаётся в Вашингтоне
+band-8A-grey = Залив Лейте
+band-8A-white = Гражданская война в Греции
+band-8B-green = Долина По
+band-8B-red = Венгрия меняет сторону
+band-8B-blue = Предвыборная кампания
+band-8B-grey = Резерв в Арденнах
+band-8B-white = Польские переговоры
+band-8C-green = Маунтбеттен в Каире
+band-8C-red = Северный фланг
+band-8C-blue = Рузвельт остаётся в Вашингтоне
+band-8C-grey = Залив Лейте
+band-8C-white = Раздор среди партизан
+band-9A-green = Переговоры на Мальте
+band-9A-red = Висла — Одер
+band-9A-blue = Иводзима
+band-9A-grey = Пора камикадзе
+band-9A-white = Декларация о Европе
+band-9B-green = Перемирие в Афинах
+band-9B-red = Цена за Азию
+band-9B-blue = Президент изнурён
+band-9B-grey = Курляндский плацдарм
+band-9B-white = Правительство Польши
+band-9C-green = Мандалай
+band-9C-red = Конвой JW
+band-9C-blue = Манила
+band-9C-grey = Мосты через Рейн взорваны
+band-9C-white = Раздор среди партизан
+band-10A-green = Выборы в Британии
+band-10A-red = Переброска на восток
+band-10A-blue = Вести о Тринити
+band-10A-grey = Потери у Окинавы
+band-10A-white = Зоны оккупации
+band-10B-green = «Зиппер» (Малайя)
+band-10B-red = Поздний приезд
+band-10B-blue = План «Олимпик»
+band-10B-grey = «Кэцу-Го»
+band-10B-white = Спорные выборы
+band-10C-green = Ленд-лиз урезан
+band-10C-red = Маньчжурская дорога
+band-10C-blue = Требуют демобилизации
+band-10C-grey = Последний выход в море
+band-10C-white = Раздор среди партизан
+
+## Лист подсчёта
+
+item-A = Маркеры политического контроля
+item-B = Ячейки без политического контроля
+item-C = Международные вопросы
+item-D = Победы в конференциях
+item-E = Победы в конференциях
+item-F = Нетронутые колонии
+item-G = Фронты в странах Оси
+item-H = Центральная Италия
+item-I = Северная Италия
+item-J = Северная Италия
+item-K = Рим раньше Нормандии
+item-L = Нормандия раньше Рима
+item-M = Берлин без западного фронта
+item-N = Восточная или Западная Германия
+item-O = Пруссия или Рейнская область
+item-P = Немецкие технологии
+item-Q = Япония сдалась без высадки
+item-R = Филиппины не возвращены
+item-S = Соперничество на Тихом океане
+item-T = Иводзима
+item-U = Окинава
+item-V = Кюсю
+item-W = Формоза
+item-X = Корея
+item-Y = Агентурная сеть
+item-Z = Бомба создана
+item-AA = Бомба не создана
+item-agenda = Секретная повестка
+
+## Война
+
+section-3-key-concepts = 3 Ключевые понятия
+section-4-4-victory = 4.4 Победа
+section-6-11-global-issues = 6.11 Международные вопросы
+section-7-war-phase = 7 Военная фаза
+section-9-4-victory-points = 9.4 Победные очки
+section-10-secret-agenda = 10 Секретная повестка
+
+ask-networks = Потратьте { $count ->
+        [one] { $count } подпольную ячейку
+        [few] { $count } подпольные ячейки
+       *[many] { $count } подпольных ячеек
+    }: там, где есть чужие, первые удаляют их.
+ask-networks-first = Кто из имеющих поровну ячеек размещает их первым?
+ask-politics = Используйте следующий маркер политического контроля (осталось: { $count }).
+ask-politics-first = Кто из имеющих поровну маркеров политического контроля размещает их первым?
+
+do-first = Первым — { $seat }
+do-align = Политический контроль: { $region }
+do-unseat = Удалить чужой политический контроль: { $region }
+
+refuse-no-such-region = Нет такого региона: { $region }.
+
+event-war-phase = Начинается военная фаза; каждая держава получает подпольную ячейку.
+event-goes-first = США решают: первый ход — { $seat }.
+event-politics-lost = { $seat }: неиспользованные маркеры политического контроля сгорают ({ $count }).
+event-army-sent = { $front }: против него { $reserve } (×{ $count }).
+event-army-held = { $axis }: дома остаётся { $reserve } (×{ $count }).
+event-reserve-strikes = { $box }: бьёт { $reserve }.
+event-fleet-stays = Японский флот остаётся в порту (кубик { $die }).
+event-fleet-sunk = Японский флот потоплен (кубик { $die }).
+event-fleet-home = Японский флот возвращается (кубик { $die }).
+event-front-barred = { $front } не может пытаться войти: { $space }.
+event-front-rolls = { $front }: сила { $strength }, кубик { $die }.
+event-front-fails = { $front } не продвигается.
+event-front-advances = { $front } входит: { $space }.
+event-kamikaze = { $space }: атаки камикадзе.
+event-issue-gone = { $issue }: вопрос выходит из игры.
+event-reserve-gone = Выходит из игры: { $reserve }.
+event-axis-surrenders = { $axis } капитулирует!
+event-technology = { $seat }: немецкие технологии (×{ $count }).
+
+## Конец
+
+end-alliance = альянс победил вместе
+end-broken_alliance = альянс победил и распался
+end-hegemon = Ось сдалась лишь на условиях
+
+event-agenda-opened = { $seat } открывает секретную повестку: { $region }. Очков: { $points }.
+event-hegemon = { $seat }: { $points } ПО, потому что война не выиграна.
+event-final-score = { $seat }: { $points } ПО.
+event-tie-broken = Поровну: { $seats }. Ничью выигрывает { $seat }.
+event-war-ends = Победитель — { $seat }: { $end }.
+
+## Что сказано на карточках
+
+effect-strength = { $amount } к значению
+effect-gain = получить: { $what } ×{ $amount }
+effect-may_lower = можно сыграть за меньшее, вплоть до { $least }
+effect-risk = { $dice ->
+        [one] кубик
+       *[other] два кубика
+    }, { $fail }: { $result }
+effect-purge_watch = следующая карточка штаба выходит из игры при броске { $fail }
+effect-undebatable = нельзя оспорить
+
+what-political = политический контроль
+what-network = подпольная ячейка
+what-offensive = обеспечение наступления
+what-naval = поддержка ВМФ
+result-remove_self = выходит из игры
+result-leader_inactive_next_conference = пропускает следующую конференцию
+result-replace_by_truman = его сменяет Трумэн
+result-paranoia = паранойя: до конца конференции карточки штаба слабее на 1
+result-strength = на этот раз слабее
+trigger-before_use = перед использованием
+trigger-after_use = после использования
+
+when-always = всегда
+when-issue_kind = если это { $issue_kind }
+when-issue_id = если это { $issue }
+when-issue_flag = если на маркере флаг: { $nation }
+when-issue_on_track = если вопрос на чужом счётчике: { $nation }
+when-leader_active = пока активен { $leader }
+when-mode-advance = при продвижении
+when-mode-debate = при оспаривании
+when-a_bomb_at_trinity-true = когда бомба создана
+when-a_bomb_at_trinity-false = пока бомба не создана
+
+op-force_production = { $nation } тратит производство ({ $count }): { $kind }, { $target }
+op-production_delta = { $nation }: производство { $delta }
+op-convoy = Конвои: СССР получает производство ({ $gain }), если в Арктике поддержка ВМФ { $arctic }, иначе при броске { $success }
+op-leader_restriction-no_advance = { $leader } не может продвигать вопросы
+op-leader_restriction-starts_inactive = { $leader } отсутствует
+op-place_issue = { $issue }: на стол
+op-axis_reserve = { $kind } ×{ $count }: { $target }
+op-place_support = { $kind } ×{ $count }: { $target }
+op-remove_support = Поддержка ВМФ −{ $count }: { $target }
+op-pol_mil_place = { $nations }: { $marker } ×{ $count } по таблице
+op-pol_mil_remove = по таблице удаляются { $marker }, чьи: { $owner } (регионов: { $times })
+
+kind-offensive = обеспечение наступления
+kind-naval = поддержка ВМФ
+kind-any = любая поддержка
+marker-network = подпольные ячейки
+marker-political = политический контроль
+owner-all = все
+band-green = Великобритания
+band-red = СССР
+band-blue = США
+band-grey = Военная обстановка
+band-white = Ячейки и политика
+reconstructed = Наша реконструкция
+reconstructed-about = Печатная карточка была недоступна; это реконструкция по тому, что о ней известно.
+reconstructed-person = личность
+reconstructed-value = значение
+reconstructed-effects = текст
+
+# Доводы бота: его схема — наша реконструкция
+
+event-bot-agenda-without-goal = { $seat }, схема: на повестку — старшая карта, текст которой не служит первым целям.
+event-bot-agenda-second = { $seat }, схема: на повестку — вторая по старшинству карта.
+event-bot-agenda-chief = { $seat }, схема: на повестку — начальник штаба.
+event-bot-agenda-highest = { $seat }, схема: на повестку — старшая карта.
+event-bot-goal = { $seat }, схема: первая цель, которой нет на столе, — { $issue }.
+event-bot-hand-fit = { $seat }, схема: целей не осталось, берётся вопрос, который больше всего подходит руке.
+event-bot-tie-own = { $seat }, схема: руководитель решает конференцию, которая от него зависит.
+event-bot-tie-none = { $seat }, схема: на эту ничью руководитель не тратится.
+event-bot-tie-award = { $seat }, схема: при ничьей выигрывает тот, у кого меньше очков.
+event-bot-pass = { $seat }, схема: карт меньше всех, они пригодятся потом.
+event-bot-lead = { $seat }, схема: { $leader } берётся за вопрос «{ $issue }».
+event-bot-capture = { $seat }, схема: младшая карта, которой хватает, чтобы решить вопрос «{ $issue }».
+event-bot-matching = { $seat }, схема: карта с текстом для цели «{ $issue }».
+event-bot-pull = { $seat }, схема: сильнейшая карта перетягивает цель «{ $issue }».
+event-bot-centre-goal = { $seat }, схема: сильнейшая карта за цель в центре — «{ $issue }».
+event-bot-gain = { $seat }, схема: карта, текст которой что-то даёт на своём вопросе «{ $issue }».
+event-bot-free = { $seat }, схема: слабейшая карта за ничей вопрос «{ $issue }».
+event-bot-shield = { $seat }, схема: слабейшая карта за «{ $issue }», свой вопрос ближе всех к центру.
+event-bot-weakest = { $seat }, схема: лучшего нет, слабейшая карта за «{ $issue }».
+event-bot-block = { $seat }, схема: нельзя дать решить цель «{ $issue }».
+event-bot-win-goal = { $seat }, схема: оспаривание перетягивает цель «{ $issue }».
+event-bot-confront = { $seat }, схема: { $leader } отвечает сам по вопросу «{ $issue }».
+event-bot-cheap = { $seat }, схема: дешёвая карта уводит «{ $issue }» от чужого кресла, карт хватает.
+event-bot-no-debate = { $seat }, схема: «{ $issue }» не стоит спора.
+event-bot-full-value = { $seat }, схема: карты играются на полное значение.
+event-bot-stop = { $seat }, схема: «{ $issue }» должно состояться и остаётся в центре.
+event-bot-go-on = { $seat }, схема: для «{ $issue }» ещё не время.
+event-bot-direct = { $seat }, схема: наступление с этим флагом ({ $issue }) — { $front }.
+event-bot-supply-own = { $seat }, схема: сначала наступление, которое выиграно самим.
+event-bot-supply-rolling = { $seat }, схема: сначала наступление перед фронтом, который может продвинуться.
+event-bot-spend = { $seat }, схема, производство: { $part } ×{ $count }.
+event-bot-support = { $seat }, схема, поддержка: { $part } ×{ $count }.
+event-bot-no-item = { $seat }: схема молчит — здравый смысл и кубик.
+event-bot-appoint = { $seat }, схема: командует { $seat_leader } ({ $theatre }).
+event-bot-appoint-balance = { $seat }, схема: США впереди, поэтому командует { $seat_leader } ({ $theatre }).
+event-bot-pawn = { $seat }, схема: первая пешка списка — { $pawn }.
+event-bot-first = { $seat }, схема: начинает соперник, который впереди.
+event-bot-network-place = { $seat }, схема, ячейки: поставить ×{ $count } — { $region }.
+event-bot-network-remove = { $seat }, схема, ячейки: убрать ×{ $count } — { $region }.
+event-bot-network-anywhere = { $seat }: схема молчит; ячейка туда, где есть место, — { $region } (×{ $count }).
+event-bot-political-place = { $seat }, схема, политика: поставить — { $region }.
+event-bot-political-remove = { $seat }, схема, политика: убрать — { $region }.

@@ -1,0 +1,103 @@
+"""What the sides do in a state: is it over, who fires, who dives, who goes. For many states at once."""
+
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+import numpy as np
+
+from sandtable.games.axis import fire
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.setting import ALONE, NEVER, Retreat
+from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Counts, Side
+
+NOBODY = "nobody"
+
+
+def is_over(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int], *, sea: bool) -> bool:
+    """A side is gone, or at sea nobody left can hit anybody, or transports are left without defence."""
+    if not ours or not theirs:
+        return True
+    if not sea:
+        return False
+    hits = fire.anybody_hits(e, ours, theirs, ATTACKER) or fire.anybody_hits(e, theirs, ours, DEFENDER)
+    return not hits or fire.defenceless(e, ours, theirs)
+
+
+def is_defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int], *, sea: bool) -> bool:
+    return sea and bool(ours) and fire.defenceless(e, ours, theirs)
+
+
+def firing(aimed: str, *, struck: bool) -> str:
+    """Who fires: submarines that strike do so first; where a destroyer hunts them they fire with the rest."""
+    if aimed == STRIKERS:
+        return STRIKERS if struck else NOBODY
+    if aimed == OTHERS:
+        return OTHERS if struck else ALL
+    return aimed
+
+
+def dives(side: Side, rows: Counts) -> Any:
+    """In which states submarines dive if they may."""
+    wish = side.setting.dives[side.side]
+    if wish == NEVER:
+        return np.zeros(len(rows), np.bool_)
+    if wish != ALONE:
+        return np.ones(len(rows), np.bool_)
+    units = side.edition.units
+    rest = frozenset(range(len(units.kinds))) - units.submarines - units.transports
+    return ~side.has(rows, rest)
+
+
+def only_air(side: Side, rows: Counts) -> Any:
+    return rows[:, : side.fighting].sum(1) == rows[:, side.air].sum(1)
+
+
+def goes(retreat: Retreat, rounds: int, ours: Any, theirs: Any, air: Any) -> Any:
+    """Where the attacker wants to go: by the hits both sides can still take, and whether he has only aircraft."""
+    wanted = np.zeros(np.broadcast_shapes(np.shape(ours), np.shape(theirs), np.shape(air)), np.bool_)
+    if retreat.after is not None and rounds >= retreat.after:
+        wanted[...] = True
+    if retreat.below is not None:
+        wanted |= ours < retreat.below * theirs
+    if retreat.only_air:
+        wanted |= air
+    return wanted
+
+
+def stays_ashore(side: Side, rows: Counts) -> Any:
+    """Troops that came from ships cannot go: only aircraft can leave them."""
+    if not side.setting.amphibious:
+        return np.zeros(len(rows), np.bool_)
+    return side.has(rows, side.edition.units.troops)
+
+
+# What becomes of states
+
+
+def dived(side: Side, rows: Counts) -> Counts:
+    """The states once all submarines have dived."""
+    return moved_away(side, rows, side.edition.units.submarines)
+
+
+def broken_off(side: Side, rows: Counts) -> Counts:
+    """The states once all aircraft have broken off."""
+    return moved_away(side, rows, side.edition.units.air)
+
+
+def moved_away(side: Side, rows: Counts, kinds: frozenset[int]) -> Counts:
+    after = rows.copy()
+    for at in range(side.fighting, len(side.sorts)):
+        kind, _ = side.sorts[at]
+        if kind in kinds:
+            here = side.columns(frozenset({kind}))
+            after[:, at] += after[:, here].sum(1)
+            after[:, here] = 0
+    return after
+
+
+def sunk(side: Side, rows: Counts) -> Counts:
+    """The states without their transports."""
+    after = rows.copy()
+    after[:, side.columns(side.edition.units.transports)] = 0
+    return after

@@ -1,0 +1,288 @@
+"""Battles in which all hits are alike: exact chances, round by round, as matrix products.
+
+Where every hit may fall on every unit, a side that follows its order goes down one *lane*: so many hits left to take
+say everything about it. Anti-aircraft fire, which hits only aircraft, puts the attacker on one of several lanes.
+Chances are an array over (attacker's hits left, defender's hits left, lane). A round moves them by both sides' hits,
+
+    new[i', j', lane] = Σ P(defender at j hits i − i') · chance[i, j, lane] · P(attacker at i on lane hits j − j'),
+
+summed over i and j. What the defender does is the same on every lane, so this is one matrix product for all of them.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.choices import goes, only_air
+from sandtable.odds.results import DIE, DRAW, LOSS, RETREAT, ROUNDING, WIN, Battle, Ends, Round, result, summed
+from sandtable.odds.setting import Retreat, Setting
+from sandtable.odds.sides import ALL, Chances, Counts, Side
+from sandtable.odds.volleys import alike, others, shelled, shot_down
+
+SMALLEST = 1e-17
+"""Chances below this are put aside; what was put aside is part of the error."""
+REST = 1e-13
+"""When so little goes on, it is over; what goes on is part of the error."""
+BLOCK = 8
+"""Rows that are multiplied at a time: nobody gains strength, so each block reaches only the rows up to its own."""
+LIKELY_ROUNDS = 16
+
+
+def fits(setting: Setting) -> bool:
+    """Whether all hits are alike, and nobody leaves others behind."""
+    e = setting.edition
+    if setting.sea:
+        return False
+    leaves = setting.retreat.after is not None or setting.retreat.below is not None
+    has_air = any(kind in e.units.air for (kind, _), _ in setting.forces[ATTACKER])
+    return not (setting.amphibious and leaves and has_air)
+
+
+def lanes_from(side: Side, starts: Counts) -> list[Counts]:
+    """The states on the way from each start, by hits left to take: row 0 is the empty one, the last the start."""
+    longest = int(side.strength(starts).max())
+    states = side.lose(starts[:, None], others(longest + 1)[None], destroyer=True)
+    return [lane[left::-1] for lane, left in zip(states, side.strength(starts).tolist(), strict=True)]
+
+
+class Lanes:
+    """The field of such a battle."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.sides = Side(setting, ATTACKER), Side(setting, DEFENDER)
+        self.starts: list[tuple[Counts, float]] = [(self.sides[ATTACKER].start, 1.0)]
+        theirs = self.sides[DEFENDER]
+        (self.theirs,) = lanes_from(theirs, theirs.start[None])
+        self.defence = np.zeros(len(self.theirs))
+        """Chances of the defender before the first round, by hits left."""
+        self.defence[-1] = 1.0
+        self.shelled = False
+        """Some of the defenders have been hit and still have a shot."""
+        self.fought: list[tuple[Chances, Chances, bool]] = []
+        """For each round the chances of the attacker's states and of the defender's, and whether shelled ones fired."""
+        self.dropped = 0.0
+        self.round = 0
+        self.chance: Chances = np.zeros((0, 0, 0))
+
+    # Before the first round
+
+    def shell(self) -> None:
+        """Shells fall on land units only; on one lane they do so in its order."""
+        theirs = self.sides[DEFENDER]
+        self.defence[:] = 0.0
+        for state, p in shelled(self.setting, theirs):
+            left = int(theirs.strength(state))
+            if (self.theirs[left] != state).any():
+                raise OffLane
+            self.defence[left] += p
+        self.shelled = True
+
+    def flak(self, shots: int, value: int, *, each: bool) -> None:
+        self.starts = [
+            (state, p * q)
+            for start, p in self.starts
+            for state, q in shot_down(self.sides[ATTACKER], start, shots, value, each=each)
+        ]
+
+    def deploy(self) -> None:
+        """Lay the lanes out, once the first round begins."""
+        ours = self.sides[ATTACKER]
+        lanes: list[Counts] = []
+        places: list[tuple[int, int, float]] = []
+        known: dict[tuple[int, int], int] = {}
+        starts = sorted(self.starts, key=lambda one: -int(ours.strength(one[0])))
+        for (start, p), lane in zip(starts, lanes_from(ours, np.array([state for state, _ in starts])), strict=True):
+            left, code = len(lane) - 1, int(ours.codes(start))
+            if (left, code) not in known:
+                known |= {(row, at): len(lanes) for row, at in enumerate(ours.codes(lane).tolist())}
+                lanes.append(lane)
+            places.append((known[left, code], left, p))
+        self.length = len(lanes[0])
+        self.ours = lanes
+        self.chance = np.zeros((self.length, len(self.theirs), len(lanes)))
+        for at, left, p in places:
+            self.chance[left, :, at] += p * self.defence
+        self.ended = np.zeros_like(self.chance)
+        self.retreated = np.zeros_like(self.chance)
+        self.tables()
+
+    def tables(self) -> None:
+        """What each pair of states does to the other side."""
+        ours, theirs = self.sides
+        hits = alike(ours, np.concatenate(self.ours))
+        attack = np.zeros((self.length, len(self.ours), hits.shape[1]))
+        self.units = np.zeros((self.length, len(self.ours)))
+        at = 0
+        for number, lane in enumerate(self.ours):
+            attack[: len(lane), number] = hits[at : at + len(lane)]
+            self.units[: len(lane), number] = lane.sum(1)
+            at += len(lane)
+        defence = alike(theirs, self.theirs)
+        self.mean_hits = attack @ np.arange(attack.shape[2]), defence @ np.arange(defence.shape[1])
+        window, enough = moves(attack, len(self.theirs))
+        self.attack, self.destroy = window.transpose(0, 2, 1, 3), enough.transpose(0, 2, 1)
+        """What the attacker does: [i, j, lane, j'], and for j' = 0 [i, j, lane]."""
+        window, enough = moves(defence, self.length)
+        self.defend = window.transpose(2, 1, 0).copy()
+        """What the defender does: [i', i, j]."""
+        self.defend[0] = enough.T
+        self.moved = np.empty((BLOCK, *self.attack.shape[1:]))
+        dice = DIE * (attack.shape[2] + defence.shape[1])
+        self.operations = BLOCK * len(self.theirs) + self.length // BLOCK + dice
+        """One after the other behind a number of a round; all are of positive numbers, so their errors only add up."""
+
+    # Rounds
+
+    def begin_round(self) -> None:
+        if self.round == 0:
+            self.deploy()
+            self.settle()
+        self.round += 1
+        self.fought.append((self.chance.sum(1), self.chance.sum((0, 2)), self.shelled))
+
+    def settle(self) -> None:
+        """Where a side is gone it is over; shelled defenders still have a shot."""
+        rows = len(self.chance)
+        self.ended[0] += self.chance[0]
+        self.chance[0] = 0.0
+        if not self.shelled:
+            self.ended[:rows, 0] += self.chance[:, 0]
+            self.chance[:, 0] = 0.0
+
+    def dive(self, side: int) -> None:
+        """There are no submarines on land."""
+
+    def aim(self, side: int, who: str) -> None:
+        assert who == ALL, "on land everybody fires at once"
+
+    def resolve(self) -> None:
+        """One volley of both sides, over the rows where anything is likely."""
+        by_row = self.fought[-1][0].sum(1)
+        rows = np.flatnonzero(by_row > SMALLEST)
+        if not len(rows):
+            self.dropped += float(by_row.sum())
+            self.chance[:] = 0.0
+            return
+        i = slice(rows[0], rows[-1] + 1)
+        self.dropped += float(by_row[: i.start].sum() + by_row[i.stop :].sum())
+        after = np.zeros((i.stop, self.moved[0, 0].size))
+        for first in range(i.start, i.stop, BLOCK):
+            block = slice(first, min(first + BLOCK, i.stop))
+            moved = self.moved[: block.stop - block.start]
+            np.multiply(self.chance[block, ..., None], self.attack[block], out=moved)
+            np.multiply(self.chance[block], self.destroy[block], out=moved[..., 0])
+            defend = self.defend[: block.stop, block]
+            if self.shelled:
+                defend = np.repeat(defend[:, :, -1:], len(self.theirs), 2)
+            after[: block.stop] += defend.reshape(block.stop, -1) @ moved.reshape(-1, after.shape[1])
+        self.chance = after.reshape(i.stop, len(self.ours), -1).transpose(0, 2, 1)
+        self.shelled = False
+
+    def decide(self) -> None:
+        self.settle()
+        if self.setting.retreat != Retreat():
+            rows = len(self.chance)
+            wanted = self.goes()[:rows]
+            self.retreated[:rows] += np.where(wanted, self.chance, 0.0)
+            self.chance = np.where(wanted, 0.0, self.chance)
+
+    def goes(self) -> Any:
+        """Where the attacker retreats after this round; troops that came ashore cannot."""
+        air = np.zeros((self.length, 1, len(self.ours)), np.bool_)
+        for at, lane in enumerate(self.ours):
+            air[: len(lane), 0, at] = only_air(self.sides[ATTACKER], lane)
+        taken = np.arange(self.length)[:, None, None], np.arange(len(self.theirs))[None, :, None]
+        wanted = np.broadcast_to(goes(self.setting.retreat, self.round, taken[0], taken[1], air), self.ended.shape)
+        return wanted & air if self.setting.amphibious else wanted
+
+    def is_over(self) -> bool:
+        return self.round > 0 and float(self.chance.sum()) < REST
+
+    # The answer
+
+    def answer(self) -> Battle:
+        rounds = self.rounds()
+        self.dropped += float(self.chance.sum())
+        rounding = self.operations * ROUNDING * max(1.0, sum(one.fought for one in rounds))
+        size = int(self.ended.size)
+        return result(self.sides, self.ends(), rounds, error=self.dropped + rounding, size=size, exact=True)
+
+    def rounds(self) -> list[Round]:
+        """What was put down of every round."""
+        ours = np.zeros((len(self.fought), *self.units.shape))
+        for number, (by_row, _, _) in enumerate(self.fought):
+            ours[number, : len(by_row)] = by_row
+        theirs = np.array([by_column for _, by_column, _ in self.fought])
+        live = theirs.sum(1)
+        volley = np.where(
+            [late for _, _, late in self.fought], self.mean_hits[1][-1] * live, theirs @ self.mean_hits[1]
+        )
+        sums = np.stack([
+            np.einsum("rij,ij->r", ours, self.mean_hits[0]), volley,
+            np.einsum("rij,ij->r", ours, self.units), theirs @ self.theirs.sum(1),
+        ])  # fmt: skip
+        after = np.append(live[1:], 0.0)
+        means = (sums / np.where(live > 0, live, 1.0)).T
+        return [
+            Round(number, fought, fought - on, *mean)
+            for number, (fought, on, mean) in enumerate(
+                zip(live.tolist(), after.tolist(), means.tolist(), strict=True), 1
+            )
+            if fought
+        ]
+
+    def ends(self) -> Ends:
+        """All ends: the same state on several lanes is one."""
+        together = np.concatenate(self.ours)
+        _, first, place = np.unique(self.sides[ATTACKER].codes(together), return_index=True, return_inverse=True)
+        states = together[first]
+        number = np.zeros((self.length, len(self.ours)), np.int64)
+        at = 0
+        for lane, rows in enumerate(self.ours):
+            number[: len(rows), lane] = place[at : at + len(rows)]
+            at += len(rows)
+        found = []
+        for chances, is_retreat in ((self.ended, False), (self.retreated, True)):
+            i, j, lanes = np.nonzero(chances)
+            how = np.full(len(i), RETREAT) if is_retreat else np.where(i == 0, np.where(j == 0, DRAW, LOSS), WIN)
+            found.append((number[i, lanes], j, how, chances[i, j, lanes]))
+        attack, defend, outcome, chance = (np.concatenate(column) for column in zip(*found, strict=True))
+        keys, which = np.unique((attack * len(self.theirs) + defend) * 4 + outcome, return_inverse=True)
+        chance = summed(which, chance, len(keys))
+        pairs, outcome = keys // 4, keys % 4
+        return Ends((states, self.theirs), pairs // len(self.theirs), pairs % len(self.theirs), outcome, chance)
+
+
+class OffLane(Exception):
+    """Shells have hit what the order would lose later: this needs the field for all hits."""
+
+
+def ended_after(last: Round, live: float) -> Round:
+    """A round once it is known what goes on after it."""
+    return Round(
+        last.round, last.fought, last.fought - live, *(getattr(last, name) for name in last.__struct_fields__[3:])
+    )
+
+
+def moves(hits: Chances, length: int) -> tuple[Chances, Chances]:
+    """From distributions of hits to chances to go from `left` to `left'` hits left: [..., left, left'], and to go to 0.
+
+    The first is a window sliding over the distributions, not a copy; what it says of `left'` = 0 is too little, because
+    hits beyond the last are not in it.
+    """
+    padded = np.zeros((*hits.shape[:-1], length + max(length, hits.shape[-1])))
+    padded[..., length : length + hits.shape[-1]] = hits
+    turned = np.ascontiguousarray(padded[..., 1 : 2 * length][..., ::-1])
+    enough = padded[..., ::-1].cumsum(-1)[..., ::-1][..., length : 2 * length]
+    return sliding_window_view(turned, length, axis=-1)[..., ::-1, :], enough
+
+
+def work(lanes: Lanes) -> float:
+    """About how many multiplications the battle takes."""
+    ours, theirs = lanes.sides
+    air = [int(ours.start[at]) + 1 for at in ours.air] if lanes.setting.guns[0] else [1]
+    pairs = (float(ours.strength(ours.start)) + 1) * (float(theirs.strength(theirs.start)) + 1)
+    return float(np.prod(air)) * pairs * pairs * LIKELY_ROUNDS

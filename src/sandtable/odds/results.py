@@ -1,0 +1,218 @@
+"""What comes of a battle: chances, survivors, IPC, rounds, ends. Plain structs, ready for JSON."""
+
+from typing import Literal, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds import forces
+from sandtable.odds.forces import AWAY, Sort
+from sandtable.odds.sides import Chances, Counts, Side
+
+Outcome: TypeAlias = Literal["win", "draw", "loss", "retreat"]
+"""For the attacker. A draw: both are gone, or nobody left can hit anybody. A retreat is a loss by his own choice."""
+OUTCOMES: tuple[Outcome, ...] = ("win", "draw", "loss", "retreat")
+WIN, DRAW, LOSS, RETREAT = range(4)
+ROUNDING = float(np.finfo(np.float64).eps) / 2
+"""The relative error of one operation."""
+DIE = 4
+"""Operations behind each die of a distribution of hits, at most."""
+
+
+class Left(Struct, frozen=True, gc=False):
+    """What can be left of a side, and its chance."""
+
+    units: dict[str, int]
+    chance: float
+
+
+class SideResult(Struct, frozen=True):
+    """One side: what it brought, what it can expect to keep."""
+
+    before: dict[str, int]
+    ipc: int
+    """What those cost who can be lost."""
+    survivors: dict[str, float]
+    """Units of each kind that are left on average; damaged ones count, they are not lost."""
+    lost_ipc: float
+    """What is lost on average."""
+    left: tuple[Left, ...]
+    """Everything that can be left, the likeliest first."""
+
+
+class Swing(Struct, frozen=True, gc=False):
+    """IPC the defender loses beyond what the attacker loses, and its chance."""
+
+    ipc: int
+    chance: float
+
+
+class Round(Struct, frozen=True, gc=False):
+    """One round, seen from before the battle."""
+
+    round: int
+    fought: float
+    """The chance that there is such a round."""
+    ends: float
+    """The chance that the battle ends with it."""
+    attack_hits: float
+    """Hits the attacker can expect in it, if it is fought; hits that find no target count too."""
+    defend_hits: float
+    attack_left: float
+    """Units in the battle when it begins, if it is fought."""
+    defend_left: float
+
+
+class End(Struct, frozen=True, gc=False):
+    """One way it can end."""
+
+    attack: dict[str, int]
+    defend: dict[str, int]
+    outcome: Outcome
+    chance: float
+
+
+class Battle(Struct, frozen=True):
+    """The answer. `win` + `draw` + `loss` = 1; `retreat` is part of `loss`, `capture` of `win`."""
+
+    game: str
+    exact: bool
+    error: float
+    """Exact: no chance here is further off than this. Simulated: the standard error of `win`."""
+    win: float
+    draw: float
+    loss: float
+    retreat: float
+    capture: float
+    attack: SideResult
+    defend: SideResult
+    swing: float
+    """Expected IPC the defender loses beyond what the attacker loses."""
+    swings: tuple[Swing, ...]
+    rounds: tuple[Round, ...]
+    mean_rounds: float
+    ends: tuple[End, ...]
+    """Every end, the likeliest first."""
+    size: int
+    """Pairs of conditions of the two sides that were looked at, or battles that were simulated."""
+
+
+class Ends(Struct):
+    """Every end as numbers: rows of states, and for each end its two states, outcome and chance."""
+
+    states: tuple[Counts, Counts]
+    attack: Counts
+    defend: Counts
+    outcome: Counts
+    chance: Chances
+
+
+def summed(which: Counts, chances: Chances, length: int) -> Chances:
+    """Chances added up by number."""
+    return np.bincount(which, weights=chances, minlength=length).astype(np.float64, copy=False)
+
+
+def outcomes(sides: tuple[Side, Side], states: tuple[Counts, Counts]) -> Counts:
+    """Who has won, for every pair of states, when nobody retreats."""
+    stands = [(states[at][:, : side.fighting].sum(1) > 0) for at, side in enumerate(sides)]
+    ours, theirs = stands[ATTACKER][:, None], stands[DEFENDER][None, :]
+    found: Counts = np.where(ours & ~theirs, WIN, np.where(theirs & ~ours, LOSS, DRAW))
+    return found
+
+
+def result(
+    sides: tuple[Side, Side], ends: Ends, rounds: list[Round], *, error: float, size: int, exact: bool
+) -> Battle:
+    """Everything that is asked of the ends."""
+    setting = sides[ATTACKER].setting
+    told = told_states(sides[ATTACKER], ends.states[ATTACKER]), told_states(sides[DEFENDER], ends.states[DEFENDER])
+    by_outcome = summed(ends.outcome, ends.chance, len(OUTCOMES))
+    swings = swing_of(sides, ends)
+    return Battle(
+        game=setting.edition.id,
+        exact=exact,
+        error=error,
+        win=float(by_outcome[WIN]),
+        draw=float(by_outcome[DRAW]),
+        loss=float(by_outcome[LOSS] + by_outcome[RETREAT]),
+        retreat=float(by_outcome[RETREAT]),
+        capture=capture_chance(sides[ATTACKER], ends),
+        attack=side_result(
+            sides[ATTACKER],
+            ends.states[ATTACKER],
+            told[ATTACKER],
+            summed(ends.attack, ends.chance, len(told[ATTACKER])),
+        ),
+        defend=side_result(
+            sides[DEFENDER],
+            ends.states[DEFENDER],
+            told[DEFENDER],
+            summed(ends.defend, ends.chance, len(told[DEFENDER])),
+        ),
+        swing=float(sum(one.ipc * one.chance for one in swings)),
+        swings=swings,
+        rounds=tuple(rounds),
+        mean_rounds=float(sum(one.fought for one in rounds)),
+        ends=told_ends(told, ends),
+        size=size,
+    )
+
+
+def capture_chance(attacker: Side, ends: Ends) -> float:
+    """Land is taken by land units that have won."""
+    if attacker.setting.sea:
+        return 0.0
+    troops = attacker.has(ends.states[ATTACKER], attacker.edition.units.troops)
+    return float(ends.chance[(ends.outcome == WIN) & troops[ends.attack]].sum())
+
+
+def side_result(side: Side, states: Counts, told: list[dict[str, int]], per_state: Chances) -> SideResult:
+    """A side's own part of the answer, from the chance of each of its states."""
+    ipc = int(side.start @ side.cost)
+    means = per_state @ states
+    survivors: dict[str, float] = {}
+    for (kind, _), mean in zip(side.sorts, means.tolist(), strict=True):
+        unit = side.edition.units.ids[kind]
+        survivors[unit] = survivors.get(unit, 0.0) + mean
+    left = [Left(units, p) for units, p in zip(told, per_state.tolist(), strict=True) if p]
+    left.sort(key=lambda one: -one.chance)
+    lost = ipc * float(per_state.sum()) - float(means @ side.cost)
+    return SideResult(forces.told(side.edition, side.setting.forces[side.side]), ipc, survivors, lost, tuple(left))
+
+
+def told_states(side: Side, states: Counts) -> list[dict[str, int]]:
+    """States by the names of their sorts; who is out of the battle is like any other who lives."""
+    names = [_living(side, sort) for sort in side.sorts[: side.fighting]]
+    found = [
+        {name: count for name, count in zip(names, row, strict=True) if count}
+        for row in states[:, : side.fighting].tolist()
+    ]
+    for at in range(side.fighting, len(side.sorts)):
+        name = _living(side, side.sorts[at])
+        for units, count in zip(found, states[:, at].tolist(), strict=True):
+            if count:
+                units[name] = units.get(name, 0) + count
+    return found
+
+
+def _living(side: Side, sort: Sort) -> str:
+    kind, condition = sort
+    return side.edition.units.ids[kind] if condition == AWAY else forces.sort_name(side.edition, sort)
+
+
+def swing_of(sides: tuple[Side, Side], ends: Ends) -> tuple[Swing, ...]:
+    """The distribution of what the defender loses beyond what the attacker loses, in IPC."""
+    lost = [int(side.start @ side.cost) - states @ side.cost for side, states in zip(sides, ends.states, strict=True)]
+    swing = lost[DEFENDER][ends.defend] - lost[ATTACKER][ends.attack]
+    values, which = np.unique(swing, return_inverse=True)
+    chances = summed(which, ends.chance, len(values))
+    return tuple(Swing(ipc, p) for ipc, p in zip(values.tolist(), chances.tolist(), strict=True))
+
+
+def told_ends(told: tuple[list[dict[str, int]], list[dict[str, int]]], ends: Ends) -> tuple[End, ...]:
+    ours, theirs = told
+    order = np.argsort(-ends.chance, kind="stable")
+    columns = ends.attack[order], ends.defend[order], ends.outcome[order], ends.chance[order]
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    return tuple(End(ours[a], theirs[d], OUTCOMES[how], p) for a, d, how, p in rows if p)

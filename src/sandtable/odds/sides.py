@@ -1,0 +1,218 @@
+"""One side of a battle as arrays: its possible conditions, what they roll, and what hits do to them.
+
+A *state* is a row of counts, one column for each sort in the order of losses, then one for each sort that can leave the
+battle alive. Everything here works on many states at once.
+"""
+
+from functools import cache, lru_cache
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.games.axis import casualties, fire
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.frames import DEFENDER
+from sandtable.odds.forces import AWAY, DAMAGED, WHOLE, Sort
+from sandtable.odds.setting import Setting
+
+Counts: TypeAlias = npt.NDArray[np.int64]
+Chances: TypeAlias = npt.NDArray[np.float64]
+
+CLASSES = 3
+"""Hits by submarines, by aircraft, by others: see `fire`."""
+ALL, STRIKERS, OTHERS = "all", "strikers", "others"
+"""Who of a side fires: everybody, submarines alone, or everybody else."""
+
+
+class Side:
+    """The attacker or the defender."""
+
+    def __init__(self, setting: Setting, side: int) -> None:
+        self.setting = setting
+        self.edition = e = setting.edition
+        self.side = side
+        losses = setting.losses[side]
+        self.keep = losses.keep
+        leaving = [kind for kind, condition in losses.sorts if condition == WHOLE and self._can_leave(kind)]
+        self.sorts: tuple[Sort, ...] = (*losses.sorts, *((kind, AWAY) for kind in leaving))
+        self.column = {sort: at for at, sort in enumerate(self.sorts)}
+        self.fighting = len(losses.sorts)
+        """How many columns are units in the battle."""
+        self.kinds = np.array([kind for kind, _ in self.sorts])
+        self.hits_left = np.array([0 if c == AWAY else e.units.kinds[k].hits - c for k, c in self.sorts])
+        self.category = [casualties.category(e, kind) for kind, _ in self.sorts]
+        self.cost = np.array([e.units.kinds[kind].cost for kind, _ in self.sorts])
+        self.paired = frozenset(kind for by, of, _ in e.units.supports for kind in (*by, *of))
+        """Kinds that support or are supported."""
+        self.troops = self.columns(e.units.troops)
+        self.air = self.columns(e.units.air)
+        start = np.zeros(len(self.sorts), np.int64)
+        for sort, count in setting.fighters(side):
+            start[self.column[sort]] += count
+        self.start: Counts = start
+        self.radix = self._radix()
+
+    def _radix(self) -> Counts:
+        kinds: dict[int, int] = {}
+        for (kind, _), count in zip(self.sorts, self.start.tolist(), strict=True):
+            kinds[kind] = kinds.get(kind, 0) + count
+        return np.cumprod([1, *(kinds[kind] + 1 for kind, _ in self.sorts[:-1])])
+
+    def codes(self, counts: Counts) -> Counts:
+        """One number for each state."""
+        found: Counts = counts @ self.radix
+        return found
+
+    def _can_leave(self, kind: int) -> bool:
+        """Submarines dive; aircraft break off from troops that came ashore."""
+        units = self.edition.units
+        return kind in units.submarines or (self.side != DEFENDER and self.setting.amphibious and kind in units.air)
+
+    def columns(self, kinds: frozenset[int]) -> list[int]:
+        """The columns of these kinds, as far as they are in the battle."""
+        return [at for at, (kind, condition) in enumerate(self.sorts) if kind in kinds and condition != AWAY]
+
+    def has(self, counts: Counts, kinds: frozenset[int]) -> npt.NDArray[np.bool_]:
+        """In which states there is any unit of these kinds in the battle."""
+        found: npt.NDArray[np.bool_] = counts[..., self.columns(kinds)].sum(-1) > 0
+        return found
+
+    def strength(self, counts: Counts) -> Counts:
+        """How many hits each state can still take."""
+        taken: Counts = counts @ self.hits_left
+        return taken
+
+    def present(self, row: Any) -> frozenset[int]:
+        """The kinds in the battle in one state."""
+        return frozenset(int(self.kinds[at]) for at in range(self.fighting) if row[at])
+
+    # Losses
+
+    def lose(self, counts: Counts, hits: Counts, *, destroyer: bool, only: list[int] | None = None) -> Counts:
+        """The states after these hits (last axis: hit classes), both arrays broadcast against each other.
+
+        The order is followed as far as the rules allow: `casualties.reaching` says how many hits can fall on each
+        category, and going through the order greedily assigns as many hits as can be assigned.
+        """
+        shape = np.broadcast_shapes(counts.shape[:-1], hits.shape[:-1])
+        left = np.broadcast_to(counts, (*shape, counts.shape[-1])).copy()
+        spare = np.broadcast_to(hits.sum(-1), shape).copy()
+        by = hits[..., 0], hits[..., 1], hits[..., 2]
+        reach = {  # the game's own arithmetic, on arrays of numbers of hits
+            group: np.broadcast_to(number, shape).copy()
+            for group, number in casualties.reaching(by, destroyer=destroyer).items()  # type: ignore[arg-type]
+        }
+        if self.keep:
+            spared = left[..., self.troops].sum(-1) - 1
+            self._take(left, spare, reach, only, spared)
+        self._take(left, spare, reach, only, None)
+        return left
+
+    def _take(
+        self, left: Counts, spare: Counts, reach: dict[int, Counts], only: list[int] | None, troops: Counts | None
+    ) -> None:
+        """Go through the order once; with `troops`, no more land units are lost than that."""
+        for at in range(self.fighting) if only is None else only:
+            group = self.category[at]
+            most = np.minimum(left[..., at], spare)
+            if group in (casualties.UNDER_WATER, casualties.IN_THE_AIR):
+                most = np.minimum(most, reach[group])
+            if troops is not None and at in self.troops:
+                most = np.minimum(most, np.maximum(troops, 0))
+                troops = troops - most
+            left[..., at] -= most
+            spare -= most
+            if group in reach:
+                reach[group] -= most
+            kind, condition = self.sorts[at]
+            if condition == WHOLE and (kind, DAMAGED) in self.column:
+                left[..., self.column[kind, DAMAGED]] += most
+
+    # Dice
+
+    def dice(self, counts: Counts, who: str = ALL) -> tuple[Counts, Counts]:
+        """How many dice each state rolls by hit class and number, and hits for certain by class (low luck).
+
+        A unit rolls the same beside any others, unless it supports or is supported: only those are looked at together.
+        """
+        rolled = np.zeros((len(counts), CLASSES, fire.SIDES_OF_DIE + 1), np.int64)
+        together = []
+        for at, (kind, _) in enumerate(self.sorts[: self.fighting]):
+            if not self._fires(kind, who):
+                continue
+            if kind in self.paired:
+                together.append(at)
+            else:
+                rolled += counts[:, at, None, None] * dice_of(self.edition, self.side, (kind,), (1,))
+        if together:
+            kinds = tuple(self.kinds[together].tolist())
+            rows = [tuple(row) for row in counts[:, together].tolist()]
+            known = {row: number for number, row in enumerate(dict.fromkeys(rows))}
+            tables = np.array([dice_of(self.edition, self.side, kinds, row) for row in known])
+            rolled += tables[[known[row] for row in rows]]
+        return low_luck(rolled) if self.setting.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
+
+    def _fires(self, kind: int, who: str) -> bool:
+        return who == ALL or (kind in self.edition.units.submarines) == (who == STRIKERS)
+
+
+@lru_cache(maxsize=1 << 16)
+def dice_of(e: Edition, side: int, kinds: tuple[int, ...], counts: tuple[int, ...]) -> Counts:
+    """What units roll, by hit class and number: the game's own dice.
+
+    There is no gate on targets here: hits without a target change nothing.
+    """
+    rolled = np.zeros((CLASSES, fire.SIDES_OF_DIE + 1), np.int64)
+    for which, value, number in fire.dice(e, zip(kinds, counts, strict=True), side):
+        rolled[which, value] = number
+    return rolled
+
+
+def low_luck(rolled: Counts) -> tuple[Counts, Counts]:
+    """In each hit class every six of the summed numbers are a hit for certain, and one die is rolled for the rest."""
+    sums = rolled @ np.arange(fire.SIDES_OF_DIE + 1)
+    rest = (np.arange(fire.SIDES_OF_DIE + 1) == sums[..., None] % fire.SIDES_OF_DIE).astype(np.int64)
+    rest[..., 0] = 0
+    return rest, sums // fire.SIDES_OF_DIE
+
+
+def hit_chances(rolled: Counts, sure: Counts) -> Chances:
+    """The distribution of hits of each row of dice (numbers of dice by value), moved up by the hits for certain.
+
+    Dice of one value give a binomial; the values are folded together for all rows at once. All terms are positive, so
+    nothing cancels.
+    """
+    found = np.ones((len(rolled), 1))
+    for value in range(1, rolled.shape[1]):
+        dice = rolled[:, value]
+        if dice.any():
+            most = int(dice.max())
+            found = folded(found, binomials(value, 1 << max(most, 31).bit_length())[dice, : most + 1])
+    if sure.any():
+        found = np.pad(found, ((0, 0), (0, int(sure.max()))))
+        for at in np.flatnonzero(sure):
+            found[at] = np.roll(found[at], sure[at])
+    used = np.flatnonzero(found.any(0))
+    return found[:, : int(used[-1]) + 1] if len(used) else found
+
+
+def folded(first: Chances, second: Chances) -> Chances:
+    """Row by row, the distribution of a sum."""
+    width = first.shape[1]
+    found = np.zeros((len(first), width + second.shape[1] - 1))
+    for at in range(second.shape[1]):
+        found[:, at : at + width] += first * second[:, at, None]
+    return found
+
+
+@cache
+def binomials(value: int, most: int) -> Chances:
+    """The chance of each number of hits for 0, 1, 2 … dice that hit up to a value: [dice, hits]."""
+    p = value / fire.SIDES_OF_DIE
+    found = np.zeros((most + 1, most + 1))
+    found[0, 0] = 1.0
+    for dice in range(1, most + 1):
+        found[dice, : dice + 1] = found[dice - 1, : dice + 1] * (1.0 - p)
+        found[dice, 1 : dice + 1] += found[dice - 1, :dice] * p
+    return found

@@ -1,0 +1,165 @@
+"""The steps of a battle by the names that an edition lists in `Edition.battle`; see `games.axis.battle.STEPS`.
+
+A battle is defined once, by the edition's list. The game's step of a name plays it, the step here carries chances
+through it. Steps that fire only take aim; the step after them that removes losses resolves both sides' fire at once,
+because what was hit still fires. An edition with a step of its own writes it into `STEPS` under its name, or into `OWN`
+where it says a shared name anew.
+"""
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from sandtable.games.axis.battle import ROUND
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.setting import Setting
+from sandtable.odds.sides import ALL, OTHERS, STRIKERS
+from sandtable.odds.words import OddsError
+
+
+class Field(Protocol):
+    """Chances of everything a battle can have come to; each way of computing them is such a field."""
+
+    setting: Setting
+
+    def shell(self) -> None:
+        """Ships fire at the defending troops; what they hit still fires in the first round."""
+
+    def flak(self, shots: int, value: int, *, each: bool) -> None:
+        """Guns fire so many shots at aircraft: at each sort its own (`each`), or at all, the owner choosing."""
+
+    def begin_round(self) -> None:
+        """Put aside what is over, and see who has destroyers."""
+
+    def dive(self, side: int) -> None:
+        """Submarines dive, where the other side has no destroyer."""
+
+    def aim(self, side: int, who: str) -> None:
+        """These units will fire; strikers do so only where no destroyer hunts them, and then not again."""
+
+    def resolve(self) -> None:
+        """Fire, and remove what was hit."""
+
+    def decide(self) -> None:
+        """The attacker retreats where he said he would."""
+
+    def is_over(self) -> bool:
+        """Whether nothing worth counting goes on."""
+
+
+Step: TypeAlias = Callable[[Field], None]
+
+
+def nothing(field: Field) -> None:
+    """Who comes ashore is part of the question."""
+
+
+def bombard(field: Field) -> None:
+    if field.setting.bombard:
+        field.shell()
+
+
+def anti_air(field: Field) -> None:
+    """However many guns there are, one fires: a die for each aircraft."""
+    guns, value = field.setting.guns
+    if guns and not field.setting.sea:
+        field.flak(ALL_OF_THEM, value, each=True)
+
+
+def anti_air_artillery(field: Field) -> None:
+    """Every gun has three shots, but no aircraft is shot at twice; the attacker chooses what is lost."""
+    guns, value = field.setting.guns
+    if guns and not field.setting.sea:
+        field.flak(guns * SHOTS_OF_A_GUN, value, each=False)
+
+
+def begin_round(field: Field) -> None:
+    field.begin_round()
+
+
+def attackers_dive(field: Field) -> None:
+    if field.setting.sea:
+        field.dive(ATTACKER)
+
+
+def defenders_dive(field: Field) -> None:
+    if field.setting.sea:
+        field.dive(DEFENDER)
+
+
+def attackers_strike(field: Field) -> None:
+    if field.setting.sea:
+        field.aim(ATTACKER, STRIKERS)
+
+
+def defenders_strike(field: Field) -> None:
+    if field.setting.sea:
+        field.aim(DEFENDER, STRIKERS)
+
+
+def strike_losses(field: Field) -> None:
+    if field.setting.sea:
+        field.resolve()
+
+
+def attack(field: Field) -> None:
+    field.aim(ATTACKER, OTHERS if field.setting.sea else ALL)
+
+
+def defend(field: Field) -> None:
+    field.aim(DEFENDER, OTHERS if field.setting.sea else ALL)
+
+
+def losses(field: Field) -> None:
+    field.resolve()
+
+
+def decide(field: Field) -> None:
+    field.decide()
+
+
+ALL_OF_THEM = -1
+SHOTS_OF_A_GUN = 3
+MOST_ROUNDS = 2000
+"""Nothing goes on so long but a battle that nobody can end; what goes on then is part of the error."""
+
+STEPS: dict[str, Step] = {
+    "disembark": nothing,
+    "bombard": bombard,
+    "anti-air": anti_air,
+    "anti-air-artillery": anti_air_artillery,
+    ROUND: begin_round,
+    "attackers-dive": attackers_dive,
+    "defenders-dive": defenders_dive,
+    "attackers-strike": attackers_strike,
+    "defenders-strike": defenders_strike,
+    "strike-losses": strike_losses,
+    "attack": attack,
+    "defend": defend,
+    "losses": losses,
+    "decide": decide,
+}
+OWN: dict[tuple[str, str], Step] = {}
+"""Steps that an edition says anew in `Edition.replaced`: (edition, name)."""
+
+
+def step(e: Edition, name: str) -> Step:
+    """What a name does; a step that the odds do not know is said to be unknown, never skipped."""
+    found = OWN.get((e.id, name)) or (None if name in e.replaced else STEPS.get(name))
+    if found is None:
+        raise OddsError("odds-step", step=name, game=e.id)
+    return found
+
+
+def fight(field: Field) -> None:
+    """Go through the edition's list: once through what comes before the first round, then round after round."""
+    e = field.setting.edition
+    first = e.battle.index(ROUND)
+    for name in e.battle[:first]:
+        step(e, name)(field)
+    rounds = [step(e, name) for name in e.battle[first:]]
+    for _ in range(MOST_ROUNDS):
+        for each in rounds:
+            each(field)
+        if field.is_over():
+            break

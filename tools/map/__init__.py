@@ -1,0 +1,1 @@
+"""Draws the boards of Axis & Allies from public-domain geography: `python -m tools.map spring1942`."""

@@ -1,0 +1,373 @@
+// The player's hands over the map: the space looked at, the units picked up, and the numbers not yet sent.
+
+import type { Action as AnyAction } from "../../api/client";
+import type { AllocateInfo, Option, OrdersInfo } from "../../api/types";
+import { type Amounts, filled, room } from "../../table/numbers";
+import type { Desk } from "../../table/rooms";
+import type { Complaint, Table } from "../../table/table.svelte";
+import { arrowOf, drafted, fought } from "./arrows";
+import { losable } from "./losses";
+import { type Arrow, type Board, loadBoard, type Mark } from "./map/map";
+import { type Place, placeIn, placesOf } from "./places";
+import { merged } from "./stacks";
+import type { AxisView, StackView } from "./types";
+import {
+  type Choice,
+  choicesOf,
+  following,
+  last,
+  loading,
+  orderOf,
+  ordersOf,
+  type Picked,
+  steps,
+  targetsOf,
+  type Way,
+  wayFor,
+  waysFrom,
+} from "./ways";
+
+export class AxisDesk implements Desk {
+  board = $state.raw<Board | null>(null);
+  /** The space under the pointer, and the one that was clicked. */
+  hovered = $state.raw<string | null>(null);
+  selected = $state.raw<string | null>(null);
+  picked = $state.raw<Picked>({});
+  /** A target looked at in the panel. */
+  aimed = $state.raw<string | null>(null);
+  /** A target with more than one way to it. */
+  pending = $state.raw<{ to: string; choices: Choice[] } | null>(null);
+  /** Why the last order was not taken. */
+  refusal = $state.raw<Complaint | null>(null);
+  /** The numbers of an allocation. */
+  amounts = $state.raw<Amounts>({});
+  /** What is being placed by hand. */
+  placing = $state.raw<string | null>(null);
+  /** The space the map is asked to show. */
+  focusOn = $state.raw<string | null>(null);
+
+  shown: AxisView | null = $derived.by(() => (this.table.shown?.view as AxisView | undefined) ?? null);
+  orders: OrdersInfo | null = $derived.by(() => {
+    const decision = this.table.decision;
+    return decision?.shape === "orders" ? decision : null;
+  });
+  numbers: AllocateInfo | null = $derived.by(() => {
+    const decision = this.table.decision;
+    return decision?.shape === "allocate" ? decision : null;
+  });
+  /** The map as it will stand once the plan is carried out; without a plan, as it stands. */
+  view: AxisView | null = $derived.by(() => (this.orders?.view as AxisView | null) ?? this.shown);
+  isCombat: boolean = $derived.by(() => this.orders?.ask === "combat-move");
+  chosen: Option[] = $derived.by(() => {
+    const decision = this.table.decision;
+    return decision?.shape === "choose" ? decision.options : [];
+  });
+
+  /** The ways out of the selected space. */
+  ways: Way[] = $derived.by(() =>
+    this.orders && this.selected ? waysFrom(this.orders.options, this.selected) : [],
+  );
+  /** One's own units there by the names orders give them; ships that have announced a landing stand apart. */
+  mine: StackView[] = $derived.by(() => merged(this.#ownHere().filter(({ lands }) => !lands)));
+  bound: StackView[] = $derived.by(() => this.#ownHere().filter(({ lands }) => lands));
+  /** Whether anything can be ordered in the selected space. */
+  hasMoves: boolean = $derived.by(
+    () => this.here.length > 0 || this.mine.some(({ label }) => this.canGo(label)),
+  );
+  /** What is picked up and still there: a plan may have lost the order that brought it. */
+  inHand: Picked = $derived.by(() =>
+    Object.fromEntries(
+      this.mine.flatMap(({ label, count }) => {
+        const taken = Math.min(count, this.picked[label] ?? 0);
+        return taken ? [[label, taken]] : [];
+      }),
+    ),
+  );
+  holds: boolean = $derived.by(
+    () =>
+      Object.keys(this.inHand).length > 0 || this.chosen.some(({ action }) => action.space === this.selected),
+  );
+  targets: Map<string, Way[]> = $derived.by(() => targetsOf(this.ways, this.inHand));
+  /** Orders that concern the selected zone itself: to attack there, to stay out of its battle. */
+  here: Option[] = $derived.by(() =>
+    (this.orders?.options ?? []).filter((option) => orderOf(option).zone === this.selected),
+  );
+  /** Where what is being placed can be put. */
+  places: Place[] = $derived.by(() => (this.numbers?.ask === "mobilise" ? placesOf(this.numbers) : []));
+
+  marks: Record<string, Mark> = $derived.by(() => this.#marks());
+  arrows: Arrow[] = $derived.by(() => this.#arrows());
+
+  constructor(readonly table: Table) {
+    const edition = table.info?.game ?? "";
+    loadBoard(edition).then((board) => {
+      this.board = board;
+    });
+  }
+
+  #ownHere(): StackView[] {
+    const here = this.view?.spaces[this.selected ?? ""]?.units ?? [];
+    return here.filter((stack) => stack.seat === this.orders?.seat);
+  }
+
+  // What the map shows
+
+  #marks(): Record<string, Mark> {
+    const marks: Record<string, Mark> = {};
+    for (const [to, ways] of this.targets) {
+      const left = this.left(to);
+      const isFoe = this.isFoe(to, ways);
+      marks[to] = { kind: isFoe ? "attack" : "target", text: left === null ? undefined : String(left) };
+    }
+    for (const option of this.chosen) {
+      const space = option.action.space;
+      if (typeof space === "string") marks[space] = option.action.do === "fight" ? "attack" : "target";
+    }
+    if (this.placing) {
+      for (const { unit, space } of this.places) {
+        if (unit === this.placing && this.roomAt(space))
+          marks[space] = { kind: "drop", text: String(this.roomAt(space)) };
+      }
+    }
+    if (this.selected && this.holds) marks[this.selected] = "origin";
+    return marks;
+  }
+
+  /** Whether going there is an attack. */
+  isFoe(space: string, ways: Way[] = []): boolean {
+    if (!this.isCombat || ways.some(({ verb }) => verb === "load")) return false;
+    const units = this.view?.spaces[space]?.units ?? [];
+    return this.isHostile(space) || units.some(({ seat }) => this.#isEnemy(seat));
+  }
+
+  isHostile(space: string): boolean {
+    const owner = this.view?.spaces[space]?.seat;
+    return owner ? this.#isEnemy(owner) : false;
+  }
+
+  #isEnemy(seat: string): boolean {
+    const view = this.view;
+    return view?.powers[seat]?.side !== view?.powers[view.turn]?.side;
+  }
+
+  /** The moves that the slowest of what is picked up would have left there. */
+  left(to: string): number | null {
+    const ways = this.targets.get(to) ?? [];
+    const found = Object.keys(this.inHand).flatMap((label) => {
+      const way = wayFor(ways, label, null);
+      const stack = this.mine.find((one) => one.label === label);
+      if (!way || !stack || way.verb === "load" || way.verb === "unload") return [];
+      return stack.moves - (this.#distance(way) ?? stack.moves);
+    });
+    return found.length ? Math.min(...found) : null;
+  }
+
+  #distance(way: Way): number | null {
+    if (way.verb !== "fly" && way.verb !== "raid") return way.path.length - 1;
+    const { board, view } = this;
+    if (!board) return null;
+    const isOpen = (space: string) => Boolean(board.spaces.get(space)?.isSea || view?.spaces[space]?.seat);
+    return steps(board.neighbours, isOpen, way.path[0] ?? "", last(way.path));
+  }
+
+  #arrows(): Arrow[] {
+    const seat = this.shown?.turn ?? "";
+    if (this.orders) {
+      const plan = drafted(this.orders.orders, seat, this.isCombat);
+      const aimed = this.targets.get(this.aimed ?? this.hovered ?? "");
+      const way = aimed && wayFor(aimed, Object.keys(this.inHand)[0] ?? "", null);
+      return way ? [...plan, arrowOf(way.verb, way.path, seat, this.isCombat)] : plan;
+    }
+    const until = this.table.past?.at ?? Number.POSITIVE_INFINITY;
+    return this.shown && !this.shown.result ? fought(this.table.log, until, this.shown) : [];
+  }
+
+  // As the panel wants it
+
+  /** Answers about the space that is selected, where there are any. */
+  fits(options: Option[]): Option[] {
+    const there = options.filter(({ action }) => action.space === this.selected);
+    return there.length ? there : options;
+  }
+
+  heading(option: Option): string {
+    return option.action.do === "place" ? (this.table.text?.name("unit", option.action.unit) ?? "") : "";
+  }
+
+  /** Puts everything down: the table has moved on. */
+  drop(): void {
+    this.put();
+    this.selected = null;
+    this.placing = null;
+    this.amounts = this.#preset();
+    this.focusOn = this.#scene();
+  }
+
+  /** Where things happen now: what is asked about, the battle, or at the beginning of one's turn one's capital. */
+  #scene(): string | null {
+    const { decision } = this.table;
+    const asked = decision?.args.space;
+    if (typeof asked === "string") return asked;
+    if (this.shown?.battle) return this.shown.battle.space;
+    const capital = decision && this.shown?.powers[decision.seat]?.capital;
+    const isAtHome = decision?.ask === "purchase" || decision?.ask === "mobilise";
+    return isAtHome || !this.focusOn ? (capital ?? null) : this.focusOn;
+  }
+
+  put(): void {
+    this.picked = {};
+    this.pending = null;
+    this.refusal = null;
+    this.aimed = null;
+  }
+
+  #preset(): Amounts {
+    const { numbers, shown } = this;
+    if (!numbers || !shown) return {};
+    if (numbers.ask === "losses") return filled(numbers, losable(numbers, shown));
+    if (numbers.ask === "bombard")
+      return filled(
+        numbers,
+        numbers.parts.map(({ name }) => name),
+      );
+    return {};
+  }
+
+  // Pointing at the map
+
+  point(space: string): void {
+    const [option, ...others] = this.chosen.filter(({ action }) => action.space === space);
+    if (option && !others.length && this.selected === space) this.table.act(option.action as AnyAction);
+    else if (option) this.selected = space;
+    else if (this.placing && this.places.some((place) => place.unit === this.placing)) this.place(space);
+    else if (this.targets.has(space)) this.aim(space);
+    else this.select(space);
+  }
+
+  select(space: string | null): void {
+    this.put();
+    this.selected = this.selected === space ? null : space;
+  }
+
+  pick(label: string, count: number): void {
+    this.pending = null;
+    this.refusal = null;
+    this.picked = { ...this.picked, [label]: count };
+  }
+
+  pickAll(): void {
+    const able = this.mine.filter((stack) => this.canGo(stack.label));
+    this.picked = Object.fromEntries(able.map((stack) => [stack.label, stack.count]));
+  }
+
+  canGo(label: string): boolean {
+    return this.ways.some((way) => way.label === label);
+  }
+
+  /** Sends what is picked up there, or asks which way. */
+  aim(to: string): void {
+    const choices = choicesOf(this.targets.get(to) ?? [], this.isCombat, (space) => this.isHostile(space));
+    if (choices.length) this.pending = { to, choices };
+    else this.send(to, null);
+  }
+
+  // Orders
+
+  async send(to: string, choice: Choice | null): Promise<void> {
+    const ways = this.targets.get(to) ?? [];
+    const picked = this.inHand;
+    const taken = Object.keys(picked).flatMap((label) => wayFor(ways, label, choice) ?? []);
+    this.pending = null;
+    const refusal = (await this.#load(taken, picked)) ?? (await this.add(ordersOf(taken, picked)));
+    if (refusal) this.picked = {};
+    else this.#follow(to, taken);
+    this.refusal = refusal;
+  }
+
+  /** Units go aboard one by one, each where there is room after those before it. */
+  async #load(ways: Way[], picked: Picked): Promise<Complaint | null> {
+    const isLight = (unit: string) => this.view?.kinds[unit]?.light ?? true;
+    const boarding = ways.filter(({ verb }) => verb === "load");
+    const heavyFirst = boarding.sort(
+      (one, other) => Number(isLight(one.label)) - Number(isLight(other.label)),
+    );
+    for (const { label, path } of heavyFirst) {
+      for (let number = 0; number < (picked[label] ?? 0); number++) {
+        const order = loading(this.orders?.options ?? [], label, path, isLight(label));
+        const refusal = await this.add([order ?? this.#loadAnyhow(label, path)]);
+        if (refusal) return refusal;
+      }
+    }
+    return null;
+  }
+
+  /** An order that finds no room, for the server to say so. */
+  #loadAnyhow(unit: string, path: string[]): AnyAction {
+    const ships = this.view?.spaces[last(path)]?.units?.filter((stack) => this.view?.kinds[stack.unit]?.hold);
+    return { do: "load", unit, transport: ships?.[0]?.label ?? "transport", path, count: 1 };
+  }
+
+  async add(orders: AnyAction[]): Promise<Complaint | null> {
+    for (const order of orders) {
+      const refusal = await this.table.order({ add: order });
+      if (refusal) return refusal;
+    }
+    return null;
+  }
+
+  /** Whoever was loaded goes on: the ship is in the hand now. */
+  #follow(to: string, taken: Way[]): void {
+    const goesOn = taken.some(
+      ({ verb, label }) => verb === "load" || (verb === "sail" && label.includes(".")),
+    );
+    const next = goesOn ? following(this.view?.spaces[to]?.units ?? [], this.orders?.seat ?? "") : {};
+    this.put();
+    if (Object.keys(next).length) {
+      this.selected = to;
+      this.picked = next;
+    } else if (!this.mine.some(({ label }) => this.canGo(label))) this.selected = null;
+  }
+
+  async order(option: Option): Promise<void> {
+    this.put();
+    this.refusal = await this.add([option.action as AnyAction]);
+  }
+
+  async dropOrder(index: number): Promise<void> {
+    this.put();
+    this.refusal = await this.table.order({ drop: index });
+  }
+
+  commit(): void {
+    this.table.act({ do: "plan", orders: this.orders?.orders.map(({ action }) => action) ?? [] });
+  }
+
+  // Numbers
+
+  set(part: string, amount: number): void {
+    this.amounts = { ...this.amounts, [part]: amount };
+  }
+
+  roomFor(part: string): number {
+    return this.numbers ? room(this.numbers, this.amounts, part) : 0;
+  }
+
+  roomAt(space: string): number {
+    const here = this.places.filter((place) => place.unit === this.placing && place.space === space);
+    return Math.max(0, ...here.map(({ part }) => this.roomFor(part)));
+  }
+
+  /** Puts one of what is held there; what has no room there stays in the hand. */
+  place(space: string): void {
+    const { numbers, placing } = this;
+    if (!numbers || !placing) return;
+    const part = placeIn(this.places, placing, space, (one) => this.roomFor(one) > 0);
+    if (!part) {
+      this.selected = space;
+      return;
+    }
+    this.set(part, (this.amounts[part] ?? 0) + 1);
+    const unit = placing;
+    if (!this.places.some((place) => place.unit === unit && this.roomFor(place.part))) this.placing = null;
+  }
+}

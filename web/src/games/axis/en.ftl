@@ -1,0 +1,123 @@
+### What the room of Axis & Allies says.
+
+order-of-play = Order of play
+bank-and-income = IPC in the bank and income
+round = Round { $round }
+steps = Steps of the turn
+step-purchase = Purchase
+step-combat-move = Combat moves
+step-conduct = Battles
+step-noncombat-move = Other moves
+step-mobilise = Mobilise
+step-income = Income
+side-allies = Allies
+side-axis = Axis
+cities = Victory cities
+cities-goal = of { $count }
+cities-title = { $count } cities at the end of a round win
+close = Close
+
+economy = The powers
+bank = Bank
+income = Income
+production = Production
+production-title = Units the factories can bring into play in a turn
+forces = Forces
+forces-title = What the units on the map cost
+units = Units
+bank-income = { $ipc } IPC, +{ $income }
+capital-lost = capital lost
+
+ipc = { $ipc } IPC
+neutral = neutral, closed to all
+damage = damage { $count }
+damaged = damaged
+guest = guest of { $host }
+moves-left = Moves left
+neighbours = Next to it
+
+purchase = Purchase
+cost = IPC
+figures = A/D/M
+figures-title = Attack, defence, moves
+spent = { $spent } of { $ipc } IPC
+left = { $left } left
+capacity = { $units } { $units ->
+    [one] unit
+   *[other] units
+}; your factories can bring in { $capacity }.
+buy = Buy
+buy-nothing = Buy nothing
+
+hand = Units here
+all = all
+select-hint = Click a space with your units on the map.
+nothing-to-move = Nothing of yours can move from here.
+pick-hint = Say how many, then click where they go.
+origins = Where something can still move ({ $count })
+targets = Where they can go ({ $count })
+no-common-target = Nowhere all of them can go together.
+range-left = { $left } left
+which-way = How?
+verb-move = March: { $way }
+verb-sail = Sail: { $way }
+verb-fly = Fly to the battle: { $way }
+verb-raid = Bomb the factory: { $way }
+verb-load = Go aboard: { $way }
+verb-unload = Unload { $units }: { $way }
+battles-ahead = Battles you are about to start
+commit-combat = No battles: go on
+commit-battles = { $count ->
+    [one] Start the battle
+   *[other] Start { $count } battles
+}
+commit-noncombat = End of movement
+
+attackers = Attackers
+defenders = Defenders
+nobody = nobody
+battle-board = Battle board
+battle-round = round { $round }
+casualty-line = Casualties, fire once more
+anti-air = anti-aircraft
+dice = Dice of this round
+hits = { $count ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $count } hits
+}
+hits-up-to = hits with { $value } or less
+fold = Fold
+unfold = Unfold
+losses = Losses
+lose-one = { $label }: lose one more ({ $count } chosen)
+hits-taken = { $taken } of { $hits } hits taken
+losses-commit = Take these losses
+fight-this = Fight
+point-hint = Or click the space on the map, and once more to confirm.
+
+mobilise = Mobilise
+mobilise-hint = Pick a unit and click a factory or a zone beside it, or drag it there.
+place-unit = { $unit }, { $count } to place
+give-back = give back
+mobilise-commit = Put them on the map
+
+policy-ask = ask me
+policy-always = always
+policy-never = never
+policy-agree = agree
+policy-object = object
+policy-submerge = My submarines dive
+policy-intercept = My fighters rise against raids
+policy-consent = Losses an ally proposes
+policy-casualties = Take my losses in this order
+policy-sooner = { $unit }: lose it sooner
+
+order-move = march
+order-sail = sail
+order-fly = fly
+order-raid = raid
+order-load = load
+order-unload = land
+order-attack = attack
+order-hold = hold back

@@ -1,0 +1,266 @@
+// Moves the camera: hands, wheel, keys and flights. While it moves only a finished picture is shifted and stretched;
+// once it rests, or the picture no longer fills the frame, the map is drawn anew.
+
+import { motionIsReduced } from "../../../settings.svelte";
+import {
+  between,
+  type Camera,
+  type Extent,
+  farthest,
+  held,
+  home,
+  moved,
+  onBoard,
+  type Point,
+  type Size,
+  settled,
+  zoomed,
+} from "./camera";
+
+/** How much more than the frame is drawn, on every side. */
+export const MARGIN = 0.25;
+
+const STEP = 1.5;
+const STILL = 6;
+const REST = 140;
+const FLIGHT = 420;
+const DOUBLE_TAP = 320;
+const NEAR_TAP = 32;
+
+export class Pilot {
+  /** The camera that the map is drawn for. */
+  camera = $state.raw<Camera | null>(null);
+  isHome = $state(true);
+  /** The element that is shifted while the camera moves. */
+  sheet: HTMLElement | null = null;
+
+  #extent: Extent;
+  #screen: Size = { width: 0, height: 0 };
+  #hand: Camera | null = null;
+  #fingers = new Map<number, Point>();
+  #dragged = 0;
+  #tap: (Point & { time: number }) | null = null;
+  #rest = 0;
+  #flight = 0;
+
+  constructor(extent: Extent) {
+    this.#extent = extent;
+  }
+
+  resize(screen: Size): void {
+    if (!screen.width || !screen.height) return;
+    this.#screen = screen;
+    if (!this.camera || this.isHome) this.#draw(home(this.#extent, screen, this.camera?.x));
+    else this.#draw(settled(this.#hand ?? this.camera, this.#extent, screen));
+  }
+
+  /** Puts the fresh picture where the hand is; to be called after every drawing. */
+  align(): void {
+    const { camera, sheet } = this;
+    const hand = this.#hand;
+    if (!camera || !sheet) return;
+    if (!hand) {
+      sheet.style.transform = "";
+      return;
+    }
+    const x = (camera.x - hand.x) * hand.scale;
+    const y = (camera.y - hand.y) * hand.scale;
+    sheet.style.transform = `translate(${x}px, ${y}px) scale(${hand.scale / camera.scale})`;
+  }
+
+  /** The point of the board under the pointer. */
+  at(event: { clientX: number; clientY: number }, frame: DOMRect): Point | null {
+    const camera = this.#hand ?? this.camera;
+    return camera && onBoard(camera, this.#fromMiddle(event, frame));
+  }
+
+  /** Whether the click that follows was the end of a drag or of a double tap. */
+  tookClick(): boolean {
+    const took = this.#dragged >= STILL;
+    this.#dragged = 0;
+    return took;
+  }
+
+  get isDragging(): boolean {
+    return this.#dragged >= STILL && this.#fingers.size > 0;
+  }
+
+  wheel(event: WheelEvent, frame: DOMRect): void {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+    const pinch = event.ctrlKey ? 6 : 1;
+    this.#zoom(Math.exp(-event.deltaY * lines * pinch * 0.0016), this.#fromMiddle(event, frame));
+  }
+
+  down(event: PointerEvent): void {
+    this.#stopFlight();
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#fingers.size === 1) this.#dragged = 0;
+  }
+
+  move(event: PointerEvent, frame: DOMRect): void {
+    const before = this.#fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    this.#fingers.set(event.pointerId, now);
+    this.#dragged += Math.hypot(now.x - before.x, now.y - before.y);
+    if (this.#dragged < STILL) return;
+    (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+    if (other) {
+      const spread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+      const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
+      this.#shift((now.x - before.x) / 2, (now.y - before.y) / 2);
+      this.#zoom(spread(now) / spread(before), this.#fromMiddle(middle, frame));
+    } else this.#shift(now.x - before.x, now.y - before.y);
+  }
+
+  up(event: PointerEvent, frame: DOMRect): void {
+    if (!this.#fingers.delete(event.pointerId) || event.type !== "pointerup") return;
+    if (event.pointerType !== "touch" || this.#dragged >= STILL) return;
+    const now = { x: event.clientX, y: event.clientY, time: event.timeStamp };
+    const last = this.#tap;
+    this.#tap = now;
+    if (!last || now.time - last.time > DOUBLE_TAP) return;
+    if (Math.hypot(now.x - last.x, now.y - last.y) > NEAR_TAP) return;
+    this.#tap = null;
+    this.#dragged = STILL;
+    this.closer(this.#fromMiddle(event, frame), 2);
+  }
+
+  /** Moves and magnifies by key; false when the key means nothing here. */
+  key(event: KeyboardEvent): boolean {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [1, 0],
+      ArrowRight: [-1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
+    const step = event.shiftKey ? steps[event.key] : undefined;
+    if (step) this.#shift((step[0] * this.#screen.width) / 8, (step[1] * this.#screen.height) / 8);
+    else if (event.key === "+" || event.key === "=") this.closer();
+    else if (event.key === "-") this.farther();
+    else if (event.key === "0") this.goHome();
+    else return false;
+    return true;
+  }
+
+  closer(about: Point = { x: 0, y: 0 }, by = STEP): void {
+    const camera = this.#hand ?? this.camera;
+    if (camera) this.flyTo(zoomed(camera, by, about, farthest(this.#extent, this.#screen)));
+  }
+
+  farther(): void {
+    this.closer(undefined, 1 / STEP);
+  }
+
+  goHome(): void {
+    const camera = this.camera;
+    if (camera) this.flyTo(home(this.#extent, this.#screen, camera.x));
+  }
+
+  /** Brings a space into the middle, near enough to read it; stays when it is in plain sight already. */
+  show(place: { x: number; y: number; box: Size }): void {
+    const camera = this.#hand ?? this.camera;
+    if (!camera) return;
+    const { width, height } = this.#screen;
+    const fit = (0.3 * Math.min(width, height)) / Math.max(place.box.width, place.box.height, 60);
+    const scale = Math.max(Math.min(fit, 1.3), 0.8);
+    if (camera.scale >= 0.8 && this.#sees(camera, place, 0.6)) return;
+    this.flyTo({ x: place.x, y: place.y, scale: Math.max(camera.scale, scale) });
+  }
+
+  /** Moves just so far that a point is in sight. */
+  reveal(place: Point): void {
+    const camera = this.#hand ?? this.camera;
+    if (camera && !this.#sees(camera, place, 0.86)) this.flyTo({ ...place, scale: camera.scale });
+  }
+
+  flyTo(target: Camera): void {
+    this.#stopFlight();
+    const from = this.#hand ?? this.camera;
+    const to = settled(target, this.#extent, this.#screen);
+    if (!from) return;
+    if (motionIsReduced()) {
+      this.#draw(to);
+      return;
+    }
+    const start = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - start) / FLIGHT);
+      this.#hold(between(from, to, 1 - (1 - part) ** 3, this.#extent));
+      if (part < 1) this.#flight = requestAnimationFrame(step);
+      else this.#draw(to);
+    };
+    this.#flight = requestAnimationFrame(step);
+  }
+
+  leave(): void {
+    this.#stopFlight();
+    clearTimeout(this.#rest);
+  }
+
+  #sees(camera: Camera, place: Point, share: number): boolean {
+    const { width, height } = this.#screen;
+    const near = between(camera, { ...camera, ...place }, 1, this.#extent);
+    return (
+      Math.abs(near.x - camera.x) * camera.scale < (width * share) / 2 &&
+      Math.abs(near.y - camera.y) * camera.scale < (height * share) / 2
+    );
+  }
+
+  #fromMiddle(event: { clientX: number; clientY: number }, frame: DOMRect): Point {
+    return {
+      x: event.clientX - frame.left - frame.width / 2,
+      y: event.clientY - frame.top - frame.height / 2,
+    };
+  }
+
+  #shift(dx: number, dy: number): void {
+    const camera = this.#hand ?? this.camera;
+    if (camera) this.#hold(held(moved(camera, -dx, -dy), this.#extent, this.#screen));
+  }
+
+  #zoom(by: number, about: Point): void {
+    const camera = this.#hand ?? this.camera;
+    if (!camera) return;
+    this.#stopFlight();
+    const least = farthest(this.#extent, this.#screen);
+    this.#hold(held(zoomed(camera, by, about, least), this.#extent, this.#screen));
+  }
+
+  #hold(camera: Camera): void {
+    this.#hand = camera;
+    clearTimeout(this.#rest);
+    if (!this.#isCovered(camera)) this.#draw(camera);
+    else {
+      this.align();
+      this.#rest = window.setTimeout(() => this.#hand && this.#draw(this.#hand), REST);
+    }
+  }
+
+  /** Whether the picture that is drawn still fills the frame. */
+  #isCovered(hand: Camera): boolean {
+    const { camera } = this;
+    if (!camera) return false;
+    const stretch = hand.scale / camera.scale;
+    if (stretch > 3) return false;
+    const spare = (side: number) => (side / 2) * ((1 + 2 * MARGIN) * stretch - 1);
+    const { width, height } = this.#screen;
+    const apart = { x: Math.abs(hand.x - camera.x), y: Math.abs(hand.y - camera.y) };
+    const isFlat = this.#extent.height * hand.scale <= height;
+    return apart.x * hand.scale <= spare(width) && (isFlat || apart.y * hand.scale <= spare(height));
+  }
+
+  #draw(camera: Camera): void {
+    clearTimeout(this.#rest);
+    this.#hand = null;
+    this.camera = settled(camera, this.#extent, this.#screen);
+    const all = home(this.#extent, this.#screen, this.camera.x);
+    this.isHome = Math.abs(this.camera.scale / all.scale - 1) < 0.01 && Math.abs(this.camera.y - all.y) < 1;
+  }
+
+  #stopFlight(): void {
+    cancelAnimationFrame(this.#flight);
+  }
+}

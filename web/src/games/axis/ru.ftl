@@ -1,0 +1,122 @@
+### Что говорит комната «Оси и союзников».
+
+order-of-play = Порядок хода
+bank-and-income = ОПП в казне и доход
+round = Раунд { $round }
+steps = Шаги хода
+step-purchase = Покупка
+step-combat-move = Боевые ходы
+step-conduct = Бои
+step-noncombat-move = Прочие ходы
+step-mobilise = Мобилизация
+step-income = Доход
+side-allies = Союзники
+side-axis = Ось
+cities = Победные города
+cities-goal = из { $count }
+cities-title = для победы в конце раунда нужно городов: { $count }
+close = Закрыть
+
+economy = Державы
+bank = Казна
+income = Доход
+production = Выпуск
+production-title = Сколько юнитов за ход могут поставить фабрики
+forces = Силы
+forces-title = Сколько стоят юниты на карте
+units = Юниты
+bank-income = { $ipc } ОПП, +{ $income }
+capital-lost = столица потеряна
+
+ipc = { $ipc } ОПП
+neutral = нейтральная, закрыта для всех
+damage = ущерб { $count }
+damaged = повреждён
+guest = в гостях: { $host }
+moves-left = Осталось шагов
+neighbours = Рядом
+
+purchase = Покупка
+cost = ОПП
+figures = А/З/Х
+figures-title = Атака, защита, ход
+spent = { $spent } из { $ipc } ОПП
+left = осталось { $left }
+capacity = Юнитов { $units }; ваши фабрики поставят { $capacity }.
+buy = Купить
+buy-nothing = Ничего не покупать
+
+hand = Войска здесь
+all = все
+select-hint = Нажмите на карте область, где стоят ваши войска.
+nothing-to-move = Отсюда вам некем ходить.
+pick-hint = Укажите, сколько, и нажмите, куда они идут.
+origins = Где ещё есть кем ходить ({ $count })
+targets = Куда они могут ({ $count })
+no-common-target = Вместе им никуда не попасть.
+range-left = останется { $left }
+which-way = Как?
+verb-move = Марш: { $way }
+verb-sail = Морем: { $way }
+verb-fly = Лететь в бой: { $way }
+verb-raid = Бомбить фабрику: { $way }
+verb-load = На борт: { $way }
+verb-unload = Выгрузить { $units }: { $way }
+battles-ahead = Бои, которые вы начинаете
+commit-combat = Без боёв: дальше
+commit-battles = { $count ->
+    [one] Начать { $count } бой
+    [few] Начать { $count } боя
+   *[many] Начать { $count } боёв
+}
+commit-noncombat = Закончить передвижение
+
+attackers = Атакуют
+defenders = Обороняются
+nobody = никого
+battle-board = Поле боя
+battle-round = раунд { $round }
+casualty-line = Потери, стреляют в последний раз
+anti-air = ПВО
+dice = Кубики этого раунда
+hits = { $count ->
+    [0] мимо
+    [one] { $count } попадание
+    [few] { $count } попадания
+   *[many] { $count } попаданий
+}
+hits-up-to = попадает при { $value } и меньше
+fold = Свернуть
+unfold = Развернуть
+losses = Потери
+lose-one = { $label }: потерять ещё один (выбрано { $count })
+hits-taken = Распределено попаданий: { $taken } из { $hits }
+losses-commit = Принять эти потери
+fight-this = В бой
+point-hint = Или нажмите область на карте и ещё раз, чтобы подтвердить.
+
+mobilise = Мобилизация
+mobilise-hint = Возьмите юнит и нажмите фабрику или зону рядом с ней, или перетащите его туда.
+place-unit = { $unit }, поставить { $count }
+give-back = вернуть
+mobilise-commit = Поставить на карту
+
+policy-ask = спросить меня
+policy-always = всегда
+policy-never = никогда
+policy-agree = согласиться
+policy-object = возразить
+policy-submerge = Мои подводные лодки погружаются
+policy-intercept = Мои истребители встречают налёты
+policy-consent = Потери, которые предложил союзник
+policy-casualties = Брать мои потери в таком порядке
+policy-sooner = { $unit }: терять раньше
+
+order-move = марш
+order-sail = морем
+order-fly = полёт
+order-raid = налёт
+order-load = погрузка
+order-unload = высадка
+order-attack = атака
+order-hold = вне боя

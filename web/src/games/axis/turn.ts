@@ -1,0 +1,18 @@
+// The steps of a turn as people count them.
+
+import type { AxisView } from "./types";
+
+export const STEPS = ["purchase", "combat-move", "conduct", "noncombat-move", "mobilise", "income"] as const;
+
+/** Steps of the engine that belong to one of those. */
+const WITHIN: Record<string, string> = {
+  begin: "purchase",
+  intercept: "conduct",
+  strand: "conduct",
+  "lose-aircraft": "mobilise",
+  finish: "income",
+};
+
+export function stepOf(view: AxisView): string {
+  return WITHIN[view.step] ?? view.step;
+}

@@ -1,0 +1,365 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { AllocateInfo, EventInfo } from "../../api/types";
+import { Text } from "../../text/text";
+import { done, rowsOf } from "./allocation";
+import { placeOfPart } from "./desk.svelte";
+import { bustOf } from "./drawings";
+import { speeches } from "./floor";
+import { agendaWorth, answered, moved, unanswered, worth } from "./preview";
+import { reasons } from "./reasons";
+import { angleOf, boxOf, layout, NARROW, WIDE } from "./roundtable";
+import { gap, outlook, totals } from "./score";
+import { effectSentence, opSentence, signed } from "./sentences";
+import { partAt, placeOf } from "./targets";
+import type { CardView, ChurchillView, FrontView, IssueView, NationView } from "./types";
+import { tabFor } from "./views";
+import { landOf, lineOf, obstacleOf, pointAt, REGION_AT, TRACKS } from "./warmap";
+
+const SOURCES = "../src/sandtable/games/churchill";
+const english = new Text("en", [readFileSync(`${SOURCES}/text/en.ftl`, "utf8")]);
+
+function issue(change: Partial<IssueView> = {}): IssueView {
+  return {
+    id: "global",
+    kind: "global",
+    flag: "",
+    theatre: "",
+    political: 0,
+    networks: 0,
+    place: "centre",
+    seat: null,
+    space: 0,
+    ...change,
+  };
+}
+
+function nation(seat: string, change: Partial<NationView["leader"]> = {}): NationView {
+  const leader = {
+    id: { uk: "churchill", ussr: "stalin", us: "roosevelt" }[seat] ?? seat,
+    value: 7,
+    effects: [],
+    reconstructed: [],
+    active: true,
+    may_advance: true,
+    misses_next: false,
+    paranoid: false,
+    ...change,
+  };
+  return { seat, leader } as unknown as NationView;
+}
+
+function game(change: Partial<ChurchillView> = {}): ChurchillView {
+  return {
+    segment: "meeting",
+    nations: [nation("uk"), nation("ussr"), nation("us")],
+    issues: [issue()],
+    cards: [],
+    debate: null,
+    a_bomb: 0,
+    a_bomb_track: ["letter_to_roosevelt", "trinity"],
+    surrendered: [],
+    score: [],
+    ...change,
+  } as unknown as ChurchillView;
+}
+
+function card(change: Partial<CardView> = {}): CardView {
+  return { id: "eden", seat: "uk", value: 5, effects: [], person: "", reconstructed: [], ...change };
+}
+
+describe("what a card is worth", () => {
+  it("is its value and what its text adds for this issue", () => {
+    const eden = card({ effects: [{ kind: "strength", amount: 1, when: { issue_kind: ["global"] } }] });
+    expect(worth(game(), "uk", eden, issue(), false, false)).toEqual({ low: 6, high: 6 });
+    expect(worth(game(), "uk", eden, issue({ kind: "a_bomb" }), false, false)).toEqual({ low: 5, high: 5 });
+  });
+
+  it("looks at the track the issue lies on before it moves", () => {
+    const portal = card({ effects: [{ kind: "strength", amount: 2, when: { issue_on_track: ["us"] } }] });
+    const away = issue({ place: "track", seat: "us", space: 2 });
+    expect(worth(game(), "uk", portal, away, false, false).high).toBe(7);
+    expect(worth(game(), "uk", portal, issue(), false, false).high).toBe(5);
+  });
+
+  it("looks at leaders who can still speak, at the mode and at the bomb", () => {
+    const spent = game({ nations: [nation("uk", { active: false }), nation("ussr"), nation("us")] });
+    const attlee = card({
+      effects: [{ kind: "strength", amount: -2, when: { leader_active: ["churchill"] } }],
+    });
+    expect(worth(game(), "uk", attlee, issue(), false, false).high).toBe(3);
+    expect(worth(spent, "uk", attlee, issue(), false, false).high).toBe(5);
+    const debater = card({ effects: [{ kind: "strength", amount: 2, when: { mode: "debate" } }] });
+    expect(worth(game(), "uk", debater, issue(), true, false).high).toBe(7);
+    expect(worth(game(), "uk", debater, issue(), false, false).high).toBe(5);
+    const built = card({ effects: [{ kind: "strength", amount: 2, when: { a_bomb_at_trinity: true } }] });
+    expect(worth(game({ a_bomb: 1 }), "uk", built, issue(), false, false).high).toBe(7);
+    expect(worth(game(), "uk", built, issue(), false, false).high).toBe(5);
+  });
+
+  it("grows for Soviet staff in a debate and shrinks under paranoia, but not for the leader", () => {
+    const molotov = card({ seat: "ussr", value: 1 });
+    const feared = game({ nations: [nation("uk"), nation("ussr", { paranoid: true }), nation("us")] });
+    expect(worth(game(), "ussr", molotov, issue(), true, false).high).toBe(2);
+    expect(worth(feared, "ussr", molotov, issue(), false, false).high).toBe(1);
+    expect(worth(game(), "ussr", nation("ussr").leader, issue(), true, true).high).toBe(7);
+  });
+
+  it("is a range for a chief of staff, a card played for less and a leader who may falter", () => {
+    expect(worth(game(), "uk", card({ value: null }), issue(), true, false)).toEqual({ low: 1, high: 6 });
+    const meek = card({ effects: [{ kind: "may_lower", least: 2 }] });
+    expect(worth(game(), "uk", meek, issue(), false, false)).toEqual({ low: 2, high: 5 });
+    const truman = nation("us", {
+      effects: [
+        { kind: "risk", dice: 2, fail: [2], result: "strength", amount: -2, trigger: "before_use" },
+      ] as CardView["effects"],
+    });
+    expect(worth(game(), "us", truman.leader, issue(), false, true)).toEqual({ low: 5, high: 7 });
+  });
+
+  it("is one more for British agenda cards, whatever their text", () => {
+    const eden = card({ effects: [{ kind: "strength", amount: 3 }] });
+    expect(agendaWorth("uk", eden)).toEqual({ low: 6, high: 6 });
+    expect(agendaWorth("us", eden)).toEqual({ low: 5, high: 5 });
+  });
+});
+
+describe("where an issue goes", () => {
+  it("goes off the other's track, over the centre and up to the chair", () => {
+    expect(moved({ seat: "us", space: 4 }, "uk", 2)).toEqual({ seat: "us", space: 2 });
+    expect(moved({ seat: "us", space: 4 }, "uk", 4)).toEqual({ seat: null, space: 0 });
+    expect(moved({ seat: "us", space: 4 }, "uk", 6)).toEqual({ seat: "uk", space: 2 });
+    expect(moved({ seat: "uk", space: 5 }, "uk", 6)).toEqual({ seat: "uk", space: 7 });
+  });
+
+  it("moves back by the whole value in a debate, but before a capture by the difference only", () => {
+    const lies = issue({ place: "track", seat: "us", space: 4 });
+    const debate = {
+      seat: "us",
+      issue: "global",
+      card: "hull",
+      value: 4,
+      captures: false,
+      may_answer: ["uk"],
+    };
+    const open = game({ issues: [lies], debate });
+    expect(answered(open, "uk", 5)).toEqual({ seat: "uk", space: 1 });
+    expect(unanswered(open)).toEqual({ seat: "us", space: 4 });
+    const claimed = game({ issues: [lies], debate: { ...debate, captures: true } });
+    expect(answered(claimed, "uk", 3)).toEqual({ seat: "us", space: 5 });
+    expect(answered(claimed, "uk", 6)).toEqual({ seat: "us", space: 2 });
+    expect(unanswered(claimed)).toEqual({ seat: "us", space: 7 });
+  });
+});
+
+describe("the round table", () => {
+  it("seats the reader at the near side and the others clockwise", () => {
+    expect(Math.sin(angleOf("ussr", "ussr"))).toBeCloseTo(1);
+    expect(Math.cos(angleOf("us", "ussr"))).toBeLessThan(0);
+    expect(Math.cos(angleOf("uk", "ussr"))).toBeGreaterThan(0);
+  });
+
+  it.each([WIDE, NARROW])("keeps markers of one place apart and on the sheet", (shape) => {
+    const centre = Array.from({ length: 10 }, (_, n) => issue({ id: `c${n}` }));
+    const chair = Array.from({ length: 4 }, (_, n) =>
+      issue({ id: `u${n}`, place: "chair", seat: "uk", space: 7 }),
+    );
+    const points = [
+      ...layout([...centre, ...chair, issue({ id: "away", place: "home" })], shape, "uk").values(),
+    ];
+    const box = boxOf(shape);
+    expect(points).toHaveLength(14);
+    for (const [place, { x, y }] of points.entries()) {
+      expect(Math.abs(x)).toBeLessThan(box.width / 2);
+      expect(y).toBeGreaterThan(box.y);
+      expect(y).toBeLessThan(box.y + box.height);
+      for (const other of points.slice(place + 1))
+        expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(shape.marker * 0.8);
+    }
+  });
+});
+
+describe("the war map", () => {
+  const board = readFileSync(`${SOURCES}/data/board.toml`, "utf8");
+
+  it("has a place for every space and region of the board", () => {
+    for (const front of board.split("[[front]]").slice(1)) {
+      const id = front.match(/id = "(\w+)"/)?.[1] ?? "";
+      expect(TRACKS[id]?.spaces.length, id).toBe(front.match(/\{ id = /g)?.length);
+      for (const list of front.matchAll(/regions = \[([^\]]*)\]/g))
+        for (const [, region] of (list[1] ?? "").matchAll(/"(\w+)"/g))
+          expect(REGION_AT).toHaveProperty(region ?? "");
+    }
+    for (const region of ["norway", "finland"]) expect(REGION_AT).toHaveProperty(region);
+  });
+
+  it("draws land and tracks, and puts a front into its box or on its track", () => {
+    expect(landOf("europe")).toMatch(/^M\d/);
+    expect(landOf("pacific")).not.toContain("NaN");
+    expect(lineOf("eastern").split("L")).toHaveLength(7);
+    expect(pointAt("eastern", 0)).toEqual(TRACKS.eastern?.box);
+    expect(pointAt("western", 6)).toEqual(pointAt("eastern", 6));
+  });
+
+  it("says what keeps a front from trying", () => {
+    const front = (change: Partial<FrontView>) =>
+      ({
+        open: true,
+        attempts: false,
+        naval: 1,
+        entry: "sicily",
+        spaces: [{ id: "sicily", naval: 3 }],
+        ...change,
+      }) as FrontView;
+    expect(obstacleOf(front({}))).toBe("fleet");
+    expect(obstacleOf(front({ naval: 3 }))).toBe("agreement");
+    expect(obstacleOf(front({ attempts: true }))).toBeNull();
+    expect(obstacleOf(front({ open: false }))).toBe("done");
+  });
+});
+
+describe("answers on the board", () => {
+  it("point at what one would click", () => {
+    expect(placeOf({ do: "advance", card: "eden", issue: "global" }, null)).toBe("issue/global");
+    expect(placeOf({ do: "object", card: "eden" }, "a_bomb")).toBe("issue/a_bomb");
+    expect(placeOf({ do: "support", kind: "naval", where: "arctic" }, null)).toBe("box/arctic");
+    expect(placeOf({ do: "unseat", region: "poland" }, null)).toBe("region/poland");
+    expect(placeOf({ do: "pass" }, null)).toBeNull();
+  });
+
+  it.each(["offensive.eastern", "naval.arctic", "activate.pol_mil_1_1", "poland"])(
+    "%s is a place and back",
+    (part) => {
+      expect(partAt(placeOfPart(part))).toBe(part);
+    },
+  );
+});
+
+describe("an allocation", () => {
+  const front = (id: string, theatre: string) => ({ id, theatre }) as FrontView;
+  const view = game({
+    fronts: [front("western", "europe"), front("cbi", "pacific")],
+    regions: [{ id: "siam", front: "cbi" }] as ChurchillView["regions"],
+  });
+  const asked = (ask: string, ...names: string[]) =>
+    ({ ask, parts: names.map((name) => ({ name, low: 0, high: 1 })), limits: [] }) as unknown as AllocateInfo;
+
+  it("puts both kinds of support of a front in one row, under its theatre", () => {
+    const parts = ["offensive.western", "naval.western", "naval.cbi", "naval.arctic", "research.a_bomb"];
+    const groups = rowsOf(asked("spend", ...parts), view);
+    expect(groups.map(({ head }) => head)).toEqual(["europe", "pacific", "other"]);
+    expect(groups[0]?.rows.map(({ parts }) => parts)).toEqual([
+      ["offensive.western", "naval.western"],
+      [null, "naval.arctic"],
+    ]);
+    expect(groups[1]?.rows[0]?.parts).toEqual([null, "naval.cbi"]);
+    expect(groups.flatMap(({ rows }) => rows.flatMap((row) => row.parts.filter(Boolean))).sort()).toEqual(
+      parts.sort(),
+    );
+  });
+
+  it("lists regions for networks", () => {
+    expect(rowsOf(asked("networks", "siam"), view)).toEqual([
+      { head: "pacific", rows: [{ kind: "region", thing: "siam", parts: ["siam"] }] },
+    ]);
+  });
+
+  it("tells the duties of this conference that a nation has met", () => {
+    const log = [
+      event("supplied", { seat: "uk" }),
+      event("conference-card"),
+      event("supplied", { seat: "uk" }),
+      event("supplied", { seat: "us" }),
+    ];
+    expect(done(log, "uk")).toEqual([log[2]]);
+  });
+});
+
+function event(key: string, args: Record<string, unknown> = {}, n = 0): EventInfo {
+  return { n, key, args, rule: "", withheld: false };
+}
+
+describe("what the log tells", () => {
+  it("begins the speeches anew with each conference", () => {
+    const log = [
+      event("advanced"),
+      event("conference-card"),
+      event("dealt"),
+      event("advanced"),
+      event("debated"),
+    ];
+    expect(speeches(log).map(({ key }) => key)).toEqual(["advanced", "debated"]);
+  });
+
+  it("keeps each decision of a bot with what came of it", () => {
+    const log = [
+      event("bot-priority"),
+      event("bot-choice"),
+      event("advanced"),
+      event("moved"),
+      event("bot-priority"),
+      event("passed"),
+    ];
+    expect(reasons(log).map((turn) => turn.map(({ key }) => key))).toEqual([
+      ["bot-priority", "bot-choice", "advanced"],
+      ["bot-priority", "passed"],
+    ]);
+  });
+});
+
+describe("the score", () => {
+  const line = (item: string, uk: number, ussr: number, us: number) => ({ item, uk, ussr, us });
+
+  it("is summed, and says how the war would end", () => {
+    const score = [line("A", 3, 12, 6), line("B", 1, 15, 0)];
+    expect(totals({ score })).toEqual({ uk: 4, ussr: 27, us: 6 });
+    expect(gap(totals({ score }))).toBe(23);
+    expect(outlook({ score, surrendered: ["italy", "germany"] })).toBe("hegemon");
+    expect(outlook({ score, surrendered: ["germany", "japan"] })).toBe("broken_alliance");
+    expect(outlook({ score: [line("A", 3, 4, 23)], surrendered: ["germany", "japan"] })).toBe("alliance");
+  });
+});
+
+describe("the views", () => {
+  it("follow what happens", () => {
+    expect(tabFor(game(), "advance")).toBe("conference");
+    expect(tabFor(game(), "card-support")).toBe("war");
+    expect(tabFor(game({ segment: "decisions" }), "spend")).toBe("war");
+    expect(tabFor(game({ segment: "decisions" }), "supply")).toBe("conference");
+    expect(tabFor(game({ segment: "over" }), undefined)).toBe("score");
+  });
+});
+
+describe("cards as sentences", () => {
+  it("say what they do and when", () => {
+    const effect = { kind: "strength", amount: 2, when: { issue_kind: ["global"], mode: "debate" } } as const;
+    expect(effectSentence(english, { ...effect, when: { issue_kind: ["global"], mode: "debate" } })).toBe(
+      "+2 to its value, on Global Issues, in a debate",
+    );
+    expect(signed(-1)).toBe("−1");
+  });
+
+  it("name targets and dice of instructions", () => {
+    expect(
+      opSentence(english, { op: "force_production", nation: "uk", kind: "naval", target: "box:arctic" }),
+    ).toBe("the UK spends 1 production on naval support at Arctic theatre");
+    const placed = opSentence(english, {
+      op: "pol_mil_place",
+      nations: ["uk", "us"],
+      marker: "network",
+      count: { faces: [2, 2, 2, 3, 3, 3] },
+    });
+    expect(placed).toContain("2–3 by a die");
+  });
+
+  it("leave no word of the house's cards unsaid", () => {
+    const staff = readFileSync(`${SOURCES}/data/staff.toml`, "utf8");
+    for (const [, id] of staff.matchAll(/^id = "(\w+)"/gm)) expect(english.has(`card-${id}`), id).toBe(true);
+  });
+
+  it("give every leader a bust of his own", () => {
+    const leaders = ["churchill", "stalin", "roosevelt", "truman"].map((id) => bustOf(id).dark);
+    expect(new Set(leaders).size).toBe(4);
+    expect(bustOf("eden")).toBe(bustOf("eden"));
+  });
+});

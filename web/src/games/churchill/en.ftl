@@ -1,0 +1,144 @@
+### The room of Churchill, in English.
+
+tab-conference = Conference
+tab-war = War
+tab-score = Score
+segments = The segments of a conference
+conference-of = ({ $number } of { $count })
+nation-facts = { $score } points · conferences won { $conferences } · production { $production } · political markers { $political } · networks { $networks }
+has-won = On its side
+
+round-table = The round table: the issues that can be chosen are lit
+no-issues = No issue is on the table
+spot-centre = the centre
+spot-track = { $name } { $space }
+spot-chair = the chair of { $name }
+spot-home = not raised
+spot-out = out of the game
+chair-facts = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $issues ->
+    [one] 1 issue
+   *[other] { $issues } issues
+}
+value-is = value { $value }
+rolled = by a die
+sealed = an agenda card lies face down
+leader-active = can still speak
+leader-spent = has spoken
+leader-bound = may not advance issues in this conference
+leader-ill = is ill and misses the next conference
+leader-paranoid = paranoia weakens his staff
+
+floor = On the floor
+floor-advance = { $name } advances { $issue } with { $person } for { $value }.
+floor-unanswered = Without an answer: { $spot }.
+floor-now = may answer now
+floor-then = then
+floor-nobody = Nobody can answer any more.
+floor-leaders-only = A leader speaks: only a leader can answer him.
+floor-empty = Nothing has been said yet.
+issues = Issues
+issues-on-table = On the table
+issues-home = Can be raised
+card-hidden = The card is not revealed yet.
+war-at-a-glance = The war at a glance
+why = Why did the bots do that?
+why-older = The decision before
+why-newer = The decision after
+
+staff-counts = hand { $hand } · played { $played } · deck { $deck }
+staff-played = Played
+staff-removed = Out of the game
+staff-unseen = May still come
+
+hand = Your staff
+detail = What the card says
+no-text = No text: the value alone counts.
+chief-about = Chief of staff: a die says what he is worth.
+trait-uk = Imperial staff: British agenda cards count 1 more.
+trait-ussr = “No”: Soviet staff cards count 1 more in a debate.
+trait-us = Arsenal of democracy: the US wins or decides ties that no leader decides.
+pick-card = Pick a card, or your leader.
+pick-discard = Your leader will speak: pick the staff card he takes the place of.
+pick-issue = Choose a lit issue.
+agenda-worth = In the agenda it counts for { $value }
+counts-for = Counts for { $value }
+at-least = at least { $spot }
+confirm = Confirm
+put-down = Put down
+with-leader = { $name } speaks for { $value }
+is-discarded = (is discarded)
+
+point-conference = You can also choose at the round table.
+point-war = You can also choose on the map.
+point-score = Choose below.
+point-numbers = A click on the map adds one, the right button takes one back.
+allocate = Markers to place
+left-to-place = Left: { $count }
+done = Done
+duties-done = { $count ->
+    [one] One duty was met first
+   *[other] { $count } duties were met first
+}
+group-europe = Europe
+group-pacific = Pacific
+group-other = Issues
+col-offensive = Offensive
+col-naval = Naval
+
+box-western = Western
+box-mediterranean = Mediterranean
+box-eastern = Eastern
+box-arctic = Arctic
+box-cbi = CBI
+box-far_east = Far East
+box-central_pacific = Central Pacific
+box-sw_pacific = SW Pacific
+in-box = theatre box
+strength-is = strength { $strength }
+offensive-is = support { $count }
+opposing-is = Axis armies { $count }
+naval-is = naval support { $count } of { $most }
+front-done = nowhere left to go
+front-needs-fleet = naval support { $naval } of { $need }
+front-needs-issue = not without: { $issue }
+front-chance = chance { $percent } %
+front-breaks = advances for certain
+landing-needs = a landing takes naval support { $count }
+needs-issue = only with: { $issue }
+kamikaze = kamikaze
+surrendered = surrendered
+led-by = led by { $name }
+colony = colony
+no-networks = no networks
+networks-of = networks: { $count } of { $name }
+control-of = political marker of { $name }
+fronts-in-words = The fronts in words
+global-issues = Global issues
+research-is = production spent { $count }
+spies = Soviet spies
+axis-reserves = The Axis
+country-italy = Italy
+country-germany = Germany
+country-japan = Japan
+pol-mil-table = Pol-Mil table
+own-fronts = own fronts
+by-die = { $low }–{ $high } by a die
+
+score-sheet = Score sheet
+score-now = If the war ended now; { $gap } points between first and last.
+outlook-alliance = The Axis is beaten and the alliance holds: who has most points wins.
+outlook-broken_alliance = The Axis is beaten, but more than 20 points break the alliance: the leader then needs more than the other two together, or the second wins.
+outlook-hegemon = The Axis is not beaten: at the end the first would lose 5 points, the second 3, and the last gain 5.
+total = Total
+final = In the end
+whole-sheet = Show every line from A to AA
+winner-is = { $name } wins.
+end-alliance = The alliance holds
+end-alliance-about = Germany and Japan have surrendered, and not more than 20 points lie between first and last: who has most points wins.
+end-broken_alliance = The alliance breaks
+end-broken_alliance-about = Germany and Japan have surrendered, but more than 20 points lie between first and last. The first wins only with more points than the other two together; otherwise the second does.
+end-hegemon = The Axis gives in on conditions
+end-hegemon-about = An Axis country has not surrendered. The first loses 5 points, the second 3, and the last gains 5; who has most then wins.
