@@ -129,7 +129,6 @@ class Lanes:
         self.defend = window.transpose(2, 1, 0).copy()
         """What the defender does: [i', i, j]."""
         self.defend[0] = enough.T
-        self.moved = np.empty((BLOCK, *self.attack.shape[1:]))
         dice = DIE * (attack.shape[2] + defence.shape[1])
         self.operations = BLOCK * len(self.theirs) + self.length // BLOCK + dice
         """One after the other behind a number of a round; all are of positive numbers, so their errors only add up."""
@@ -145,8 +144,8 @@ class Lanes:
 
     def settle(self) -> None:
         """Where a side is gone it is over; shelled defenders still have a shot."""
-        rows = len(self.chance)
-        self.ended[0] += self.chance[0]
+        rows, columns, _ = self.chance.shape
+        self.ended[0, :columns] += self.chance[0]
         self.chance[0] = 0.0
         if not self.shelled:
             self.ended[:rows, 0] += self.chance[:, 0]
@@ -159,34 +158,42 @@ class Lanes:
         assert who == ALL, "on land everybody fires at once"
 
     def resolve(self) -> None:
-        """One volley of both sides, over the rows where anything is likely."""
-        by_row = self.fought[-1][0].sum(1)
-        rows = np.flatnonzero(by_row > SMALLEST)
-        if not len(rows):
-            self.dropped += float(by_row.sum())
+        """One volley of both sides, over the rows and columns where anything is likely."""
+        by_row, by_column, _ = self.fought[-1]
+        i, j = self.likely(by_row.sum(1)), self.likely(by_column)
+        if i.stop == 0 or j.stop == 0:
             self.chance[:] = 0.0
             return
-        i = slice(rows[0], rows[-1] + 1)
-        self.dropped += float(by_row[: i.start].sum() + by_row[i.stop :].sum())
-        after = np.zeros((i.stop, self.moved[0, 0].size))
+        chance, destroy = self.chance[:, : j.stop], self.destroy[:, : j.stop]
+        attack, defend = self.attack[:, : j.stop, :, : j.stop], self.defend[:, :, : j.stop]
+        if self.shelled:
+            defend = np.repeat(self.defend[:, :, -1:], j.stop, 2)
+        room = np.empty((BLOCK, *attack.shape[1:]))
+        after = np.zeros((i.stop, room[0, 0].size))
         for first in range(i.start, i.stop, BLOCK):
             block = slice(first, min(first + BLOCK, i.stop))
-            moved = self.moved[: block.stop - block.start]
-            np.multiply(self.chance[block, ..., None], self.attack[block], out=moved)
-            np.multiply(self.chance[block], self.destroy[block], out=moved[..., 0])
-            defend = self.defend[: block.stop, block]
-            if self.shelled:
-                defend = np.repeat(defend[:, :, -1:], len(self.theirs), 2)
-            after[: block.stop] += defend.reshape(block.stop, -1) @ moved.reshape(-1, after.shape[1])
+            moved = room[: block.stop - block.start]
+            np.multiply(chance[block, ..., None], attack[block], out=moved)
+            np.multiply(chance[block], destroy[block], out=moved[..., 0])
+            after[: block.stop] += defend[: block.stop, block].reshape(block.stop, -1) @ moved.reshape(
+                -1, len(after[0])
+            )
         self.chance = after.reshape(i.stop, len(self.ours), -1).transpose(0, 2, 1)
         self.shelled = False
+
+    def likely(self, chances: Chances) -> slice:
+        """Where anything is likely; what is not is put aside."""
+        found = np.flatnonzero(chances > SMALLEST)
+        first, stop = (int(found[0]), int(found[-1]) + 1) if len(found) else (0, 0)
+        self.dropped += float(chances[:first].sum() + chances[stop:].sum())
+        return slice(first, stop)
 
     def decide(self) -> None:
         self.settle()
         if self.setting.retreat != Retreat():
-            rows = len(self.chance)
-            wanted = self.goes()[:rows]
-            self.retreated[:rows] += np.where(wanted, self.chance, 0.0)
+            rows, columns, _ = self.chance.shape
+            wanted = self.goes()[:rows, :columns]
+            self.retreated[:rows, :columns] += np.where(wanted, self.chance, 0.0)
             self.chance = np.where(wanted, 0.0, self.chance)
 
     def goes(self) -> Any:
@@ -215,7 +222,9 @@ class Lanes:
         ours = np.zeros((len(self.fought), *self.units.shape))
         for number, (by_row, _, _) in enumerate(self.fought):
             ours[number, : len(by_row)] = by_row
-        theirs = np.array([by_column for _, by_column, _ in self.fought])
+        theirs = np.zeros((len(self.fought), len(self.theirs)))
+        for number, (_, by_column, _) in enumerate(self.fought):
+            theirs[number, : len(by_column)] = by_column
         live = theirs.sum(1)
         volley = np.where(
             [late for _, _, late in self.fought], self.mean_hits[1][-1] * live, theirs @ self.mean_hits[1]
