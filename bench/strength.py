@@ -60,7 +60,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     share, z2 = wins / games, NORMAL_95**2
     middle = share + z2 / (2 * games)
     spread = NORMAL_95 * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
-    return (middle - spread) / (1 + z2 / games), (middle + spread) / (1 + z2 / games)
+    return max(0.0, middle - spread) / (1 + z2 / games), (middle + spread) / (1 + z2 / games)
 
 
 if __name__ == "__main__":
