@@ -114,7 +114,7 @@ def test_board_is_told_in_letters(english: None) -> None:
     view = start(GAME, None, 1).view("ussr")
     drawn = text(spring1942.draw(view, speech.words_of(GAME), 80, "ussr"))
     assert ">SU (you) 24 IPC +24 *2" in drawn
-    assert "Ukraine S.S.R. [GE] 3 inf 1 art 1 tnk 1 ftr" in drawn
+    assert "Ukraine SSR [GE] 3 inf 1 art 1 tnk 1 ftr" in drawn
     whole = text(spring1942.details(view, speech.words_of(GAME), 80))
     assert "Japan* [JP 8]" in whole
     assert "sea zone 60 JP 1 btl 1 trn" in whole
@@ -313,7 +313,7 @@ def test_a_turn_through_a_pipe(run: Command) -> None:
     assert acts[0].action == Allocation({"transport": 1, "tank": 4, "infantry": 4})
     assert isinstance(acts[1].action, Plan)
     assert len(acts[1].action.orders) == 7
-    assert "Karelia S.S.R.* [SU] 3 inf 1 ftr GE 3 inf" in result.stdout, "the board shows the plan"
+    assert "Karelia SSR* [SU] 3 inf 1 ftr GE 3 inf" in result.stdout, "the board shows the plan"
 
 
 def test_a_whole_turn_from_a_file(run: Command, tmp_path: Path) -> None:

@@ -310,7 +310,14 @@ class Orders(Struct, frozen=True):
 
     def from_text(self, kind: Any, text: str) -> Plan:
         lines = [line.strip() for line in text.replace("\n", ";").split(";")]
-        return Plan(tuple(codec.from_text(self.order, line) for line in lines if line not in ("", codec.NOTHING)))
+        wanted = (line for line in lines if line not in ("", codec.NOTHING))
+        return Plan(tuple(self._order(number, line) for number, line in enumerate(wanted, 1)))
+
+    def _order(self, number: int, line: str) -> Any:
+        try:
+            return codec.from_text(self.order, line)
+        except codec.Malformed as problem:
+            raise codec.Malformed(str(problem), problem.refusal.key, **problem.refusal.args, order=number) from None
 
     def from_data(self, kind: Any, data: Any) -> Plan:
         plan: Plan = codec.from_data(Plan, data)

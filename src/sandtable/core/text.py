@@ -127,10 +127,10 @@ class Text(Messages):
         return self.say(action_key(action), fields_of(action), names)
 
     def refusal(self, refusal: Refusal, names: Mapping[Seat, str] | None = None) -> str:
-        """Why not, as one sentence."""
-        if refusal.key:
-            return self.say(f"refuse-{refusal.key}", refusal.args, names)
-        return self.rule(refusal.rule)
+        """Why not, as one sentence; of a plan, with the number of the order it is about."""
+        why = self.say(f"refuse-{refusal.key}", refusal.args, names) if refusal.key else self.rule(refusal.rule)
+        order = refusal.args.get("order")
+        return why if order is None else self.say("refuse-order", {"order": order, "why": why})
 
     def rule(self, rule_id: str) -> str:
         """The rule's own sentence."""

@@ -1,5 +1,7 @@
 """Aircraft in both movement phases: range, landing together, carriers that come to meet them."""
 
+from typing import Any
+
 from tests.games.axis.positions import EDITION, act, asked, at, give, obstacle, order, refused, table
 from tests.kit import rule
 
@@ -183,3 +185,14 @@ def test_a_stranded_fighter_lands_on_a_carrier_next_door_or_is_lost() -> None:
     order(alone, "sail submarine=2 sz44,sz43")
     give(alone)
     assert at(alone, "sz43") == {"usa.submarine": 2}
+
+
+@rule("axis.air.new-carrier", "axis.air.no-suicide")
+def test_a_carrier_still_to_be_mobilised_proves_a_landing() -> None:
+    """Four spaces to a battle at sea, and nothing left: only a carrier bought for that zone saves the fighter."""
+    units = {"sz38": "usa carrier fighter", "sz55": "japan destroyer"}
+    position: dict[str, Any] = {"turn_of": "usa", "units": units, "factories": {"western_us": 0}}
+    flight = "fly fighter=1 sz38,sz55"
+    assert distance("sz38", "sz55") == 4
+    assert refused(table(**position), flight) == "axis.air.no-suicide"
+    assert refused(table(**position, bought={"carrier": 1}), flight) == ""

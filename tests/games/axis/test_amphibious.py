@@ -203,3 +203,22 @@ def test_cargo_is_lost_with_its_transport() -> None:
     events = order(match, "sail submarine=1 sz6,sz7", "attack sz7")
     assert at(match, "sz7") == {"germany.submarine": 1}
     assert "losses" in keys(events)
+
+
+@rule("axis.bombard.limit", "axis.bombard.no-sea-battle")
+def test_one_zone_fought_and_the_other_shells() -> None:
+    """Two zones land on one coast: only the ships of the quiet one fire, and all the landed count for their number."""
+    units = {"sz7": "usa transport.infantry battleship; germany destroyer", "western_europe": "germany infantry 3"}
+    units |= {"sz6": "usa transport.infantry cruiser 3"}
+    match = table([1], [6], turn_of="usa", units=units, then=1)
+    order(
+        match, "unload infantry transport.infantry sz7,western_europe",
+        "unload infantry transport.infantry sz6,western_europe",
+    )  # fmt: skip
+    assert asked(match) == ("usa", "bombard")
+    (ships,) = match.pending().parts  # type: ignore[union-attr]
+    assert ships.name == "cruiser.sz6"
+    refusal = match.why_not("usa", {"do": "allocate", "amounts": {"cruiser.sz6": 3}})
+    assert refusal is not None
+    assert refusal.rule == "axis.bombard.limit"
+    assert match.why_not("usa", {"do": "allocate", "amounts": {"cruiser.sz6": 2}}) is None

@@ -1,6 +1,6 @@
 """Taking land, liberating it, capitals and their treasuries."""
 
-from tests.games.axis.positions import asked, at, ipc, order, owner, refused, table
+from tests.games.axis.positions import act, asked, at, ipc, order, owner, refused, table
 from tests.kit import rule
 
 
@@ -89,6 +89,18 @@ def test_a_freed_capital_brings_the_rest_back() -> None:
     assert at(match, "russia") == {"uk.tank": 1, "ussr.aa_gun": 1}
     assert at(match, "kazakh") == {"uk.aa_gun": 1}
     assert (ipc(match, "germany"), ipc(match, "uk")) == (30, 0)
+
+
+@rule("axis.aa.captured", "axis.capital.return")
+def test_guns_taken_in_the_turn_that_frees_the_capital_go_to_the_holder_of_the_land() -> None:
+    """Caucasus falls first and is kept, Moscow after it: at the end of the turn both are Soviet, guns and all."""
+    held = {"russia": "germany", "caucasus": "germany"}
+    units = {"persia": "uk infantry", "kazakh": "uk tank", "caucasus": "germany aa_gun"}
+    match = table([3], [6], turn_of="uk", units={**units, "russia": "germany infantry"}, owners=held)
+    order(match, "move infantry=1 persia,caucasus", "move tank=1 kazakh,russia")
+    act(match, "fight land caucasus")
+    assert owner(match, "caucasus") == owner(match, "russia") == "ussr"
+    assert at(match, "caucasus") == {"uk.infantry": 1, "ussr.aa_gun": 1}
 
 
 @rule("axis.capital.no-economy")

@@ -110,3 +110,11 @@ def test_a_canal_stops_neither_land_units_nor_aircraft() -> None:
     assert "trans_jordan" in near("anglo_egypt_sudan")
     assert distance("sz15", "sz34") == 1
     assert distance("sz19", "sz20") == 1
+
+
+@rule("axis.map.canal")
+def test_a_canal_taken_this_turn_is_closed_after_combat_too() -> None:
+    units = {"sz15": "germany battleship", "anglo_egypt_sudan": "germany infantry"}
+    match = table(turn_of="germany", owners={"anglo_egypt_sudan": "germany"}, units=units)
+    order(match, "move infantry=1 anglo_egypt_sudan,trans_jordan")
+    assert refused(match, "sail battleship=1 sz15,sz34") == "axis.map.canal"

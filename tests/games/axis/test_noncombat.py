@@ -1,6 +1,6 @@
 """Phase 4: non-combat movement."""
 
-from tests.games.axis.positions import at, order, refused, table
+from tests.games.axis.positions import asked, at, give, order, refused, table
 from tests.kit import rule
 
 
@@ -32,7 +32,7 @@ def test_who_fought_in_a_zone_does_not_move_again() -> None:
 def test_ships_keep_out_of_hostile_zones() -> None:
     units = {"sz8": "uk cruiser submarine", "sz7": "germany cruiser", "sz6": "germany destroyer"}
     match = table(turn_of="uk", phase="noncombat-move", units=units)
-    assert refused(match, "sail cruiser=1 sz8,sz7") == "axis.sea.hostile-stops"
+    assert refused(match, "sail cruiser=1 sz8,sz7") == "axis.noncombat.friendly-sea"
     assert refused(match, "sail submarine=1 sz8,sz7") == ""
     assert refused(match, "sail submarine=1 sz8,sz7,sz6") == ""
     through = table(turn_of="uk", phase="noncombat-move", units={"sz8": "uk submarine", "sz7": "germany destroyer"})
@@ -46,3 +46,15 @@ def test_ships_may_end_among_submarines_and_transports() -> None:
     match = table(turn_of="uk", phase="noncombat-move", units=units)
     order(match, "sail cruiser=1 sz8,sz7")
     assert at(match, "sz7") == {"uk.cruiser": 1, "germany.submarine": 1, "germany.transport": 1}
+
+
+@rule("axis.noncombat.done", "axis.bombard.limit")
+def test_a_ship_that_shelled_a_coast_has_fought() -> None:
+    units = {"sz7": "usa transport.infantry battleship cruiser", "western_europe": "germany infantry"}
+    match = table([4], [6], [6], turn_of="usa", units=units, then=1)
+    order(match, "unload infantry transport.infantry sz7,western_europe")
+    give(match, battleship__sz7=1)
+    while asked(match)[1] != "noncombat-move":
+        give(match)
+    assert refused(match, "sail battleship=1 sz7,sz8") == "axis.noncombat.done"
+    assert refused(match, "sail cruiser=1 sz7,sz8") == ""

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.text import text
 from sandtable.core.words import Refused
 from sandtable.games.axis import actions as do
-from tests.games.axis.positions import at, obstacle, order, refused, table
+from tests.games.axis.positions import GAME, at, obstacle, order, refused, table
 from tests.kit import rule
 
 UNITS = {"karelia": "ussr infantry 3 tank fighter", "norway": "germany infantry"}
@@ -51,6 +52,40 @@ def test_units_that_are_not_there_cannot_be_ordered() -> None:
     assert refused(match, "move infantry=4 karelia,norway") == "axis.orders.not-there"
     assert refused(match, "move artillery=1 karelia,norway") == "axis.orders.not-there"
     assert refused(match, "move infantry=2 karelia,norway", "move infantry=2 karelia,norway") == "axis.orders.not-there"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Order 2: 4 × infantry cannot be ordered from Karelia SSR: there is only one."),
+        ("ru", "Приказ 2: 4 × пехота отсюда послать нельзя: Карельская ССР; там только 1."),
+    ],
+)
+def test_a_refusal_names_the_order_and_what_is_wrong_with_it(language: str, said: str) -> None:
+    match = table(units=UNITS)
+    refusal = match.why_not("ussr", "move infantry=2 karelia,norway\nmove infantry=4 karelia,norway")
+    assert refusal is not None
+    assert text(GAME.room, language).refusal(refusal) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Order 1: The destroyer of United Kingdom in sea zone 13 stops the submarine."),
+        ("ru", "Приказ 1: подводная лодка дальше не пройдёт: морская зона 13, там эсминец (Великобритания)."),
+    ],
+)
+def test_a_refusal_names_the_ship_in_the_way(language: str, said: str) -> None:
+    match = table(turn_of="germany", units={"sz12": "germany submarine", "sz13": "uk destroyer"})
+    refusal = match.why_not("germany", "sail submarine=1 sz12,sz13,sz14")
+    assert refusal is not None
+    assert text(GAME.room, language).refusal(refusal) == said
+
+
+def test_a_line_that_cannot_be_read_is_named() -> None:
+    refusal = table(units=UNITS).why_not("ussr", "move infantry=2 karelia,norway\ndance tank=1 karelia,norway")
+    assert refusal is not None
+    assert text(GAME.room, "en").refusal(refusal).startswith("Order 2: There is no action “dance”")
 
 
 def test_nothing_of_a_refused_plan_is_carried_out() -> None:

@@ -61,6 +61,14 @@ def test_fighters_fly_raids_only_as_escorts() -> None:
     assert refused(table(turn_of="uk", units=units, factories={"germany": 0}, escorts=True), *plan) == ""
 
 
+@rule("axis.raid.bombers")
+def test_escorts_need_a_bomber_to_go_with() -> None:
+    units = {"united_kingdom": "uk bomber fighter", "karelia": "uk fighter"}
+    match = table(turn_of="uk", units=units, factories={"germany": 0}, escorts=True)
+    assert refused(match, "raid fighter=1 karelia,germany") == "axis.raid.bombers"
+    assert refused(match, "raid fighter=1 karelia,germany", RAID) == ""
+
+
 ESCORTED = {"united_kingdom": "uk bomber", "karelia": "uk fighter", "germany": "germany fighter 2 aa_gun"}
 
 

@@ -132,3 +132,16 @@ def test_units_assault_from_a_friends_transport_in_their_own_turn() -> None:
     order(match, "unload infantry uk.transport.usa.infantry sz7,western_europe")
     assert at(match, "western_europe") == {"usa.infantry": 1}
     assert at(match, "sz7") == {"uk.transport": 1}
+
+
+@rule("axis.transport.allied-steps")
+def test_an_enemys_transport_is_nobodys_friend() -> None:
+    match = table(turn_of="uk", units={**COAST, "sz7": "germany transport"})
+    assert refused(match, "load infantry germany.transport united_kingdom,sz7") == "axis.orders.unit"
+
+
+@rule("axis.transport.unloaded")
+def test_one_transport_does_not_land_on_two_coasts() -> None:
+    match = table(turn_of="usa", units={"sz5": "usa transport.infantry.infantry"})
+    plan = [f"unload infantry transport.infantry.infantry sz5,{coast}" for coast in ("norway", "western_europe")]
+    assert refused(match, *plan) == "axis.transport.unloaded"

@@ -7,6 +7,7 @@ refuse-too-many-words = “{ $word }” takes { $takes }: “{ $extra }” is to
 refuse-wrong-word = “{ $word }” cannot be the { $field } here.
 refuse-missing-word = “{ $word }” also needs: { $field }.
 refuse-stale = The table has moved on: you answered moment { $seen }, it is now { $now }.
+refuse-order = Order { $order }: { $why }
 
 event-game-over = The game is over: { $end }.
 event-undo = { $seat } took the last action back.

@@ -7,6 +7,7 @@ refuse-too-many-words = У «{ $word }» слова: { $takes }; «{ $extra }» 
 refuse-wrong-word = «{ $word }» не годится как { $field }.
 refuse-missing-word = Для «{ $word }» нужно ещё: { $field }.
 refuse-stale = Стол ушёл вперёд: ответ дан на момент { $seen }, а сейчас { $now }.
+refuse-order = Приказ { $order }: { $why }
 
 event-game-over = Партия окончена: { $end }.
 event-undo = { $seat }: последнее действие взято назад.

@@ -9,7 +9,7 @@ from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Fly, Hold, Raid
 from sandtable.games.axis.board import FAR
-from sandtable.games.axis.orders import TWO, Picked, pick, read_path, refuse
+from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, refuse
 from sandtable.games.axis.pieces import AWAY, RAID, kind_of, used, with_host, with_used
 from sandtable.games.axis.state import (
     AxisState,
@@ -34,11 +34,11 @@ def read(s: AxisState, order: Fly | Raid, *, once: bool) -> tuple[int, int, Pick
     start, to = path
     distance = e.board.distance[start][to]
     if distance in (0, FAR):
-        return refuse("axis.orders.path")
+        return refuse("axis.orders.path", "no-way", space=name(s, start), to=name(s, to))
 
     def ready(code: int) -> Refusal | None:
         if once and (used(code) or code & AWAY):
-            return refuse("axis.air.once")
+            return sent_already(s, code)
         left = labels.moves_left(e, code)
         if left < distance:
             return refuse("axis.air.range", "air-range", unit=e.units.ids[kind_of(code)], count=left, total=distance)
@@ -46,6 +46,10 @@ def read(s: AxisState, order: Fly | Raid, *, once: bool) -> tuple[int, int, Pick
 
     picked = pick(s, start, order.units.items(), e.units.air, ready)
     return picked if isinstance(picked, Refusal) else (start, to, picked)
+
+
+def sent_already(s: AxisState, code: int) -> Refusal:
+    return refuse("axis.air.once", "sent-already", unit=label(s, code))
 
 
 def wing(s: AxisState, start: int, to: int, picked: Picked, flag: int = 0) -> None:
@@ -116,7 +120,7 @@ def hold(s: AxisState, order: Hold, log: Log) -> Refusal | None:
         return refuse("axis.orders.space", "unknown-space", thing=order.zone)
 
     def ready(code: int) -> Refusal | None:
-        return refuse("axis.air.once") if used(code) or code & AWAY else None
+        return sent_already(s, code) if used(code) or code & AWAY else None
 
     picked = pick(s, zone, order.units.items(), e.units.air, ready)
     if isinstance(picked, Refusal):

@@ -111,7 +111,7 @@ def which_ships(s: AxisState, frame: Bombard) -> Allocate:
 
 @flow.answer(Bombard, Allocation)
 def shell(s: AxisState, frame: Bombard, seat: Seat, action: Allocation, log: Log) -> None:
-    """Mark the ships, and roll for them; what they hit still fires in the first round."""
+    """The ships have fought for this turn; roll for them. What they hit still fires in the first round."""
     kinds = edition(s).units.kinds
     groups: dict[tuple[int, int], int] = {}
     for part, (zone, ships) in gun_parts(s, frame).items():
@@ -119,7 +119,7 @@ def shell(s: AxisState, frame: Bombard, seat: Seat, action: Allocation, log: Log
         for code, count in ships:
             firing = min(left, count)
             if firing:
-                change(s, zone, code, code | AWAY, firing)
+                change(s, zone, code, code | AWAY | DONE, firing)
                 key = (fire.BY_OTHERS, kinds[kind_of(code)].bombard)
                 groups[key] = groups.get(key, 0) + firing
                 left -= firing

@@ -9,7 +9,17 @@ from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Load, Unload
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.labels import Meant
-from sandtable.games.axis.orders import TWO, not_next, pick, read_path, refuse
+from sandtable.games.axis.orders import (
+    TWO,
+    label,
+    not_next,
+    not_there,
+    pick,
+    read_path,
+    refuse,
+    rested_from_combat,
+    unloaded,
+)
 from sandtable.games.axis.pieces import (
     DONE,
     ashore,
@@ -21,7 +31,6 @@ from sandtable.games.axis.pieces import (
     kind_of,
     owner_of,
     piece,
-    target_of,
     used,
     with_cargo,
     with_target,
@@ -50,12 +59,11 @@ def find_transport(s: AxisState, zone: int, text: str, count: int) -> int | Refu
         return refuse("axis.orders.count")
     found = [code for code, n in s.units[zone] if n >= count and labels.matches(e, code, meant)]
     if not found:
-        return refuse("axis.orders.not-there", "not-there", unit=text, space=name(s, zone), count=count)
-    free = [code for code in found if target_of(code) < 0]
-    if not free:
-        return refuse("axis.transport.unloaded")
-    ready = [code for code in free if not code & DONE]
-    return min(ready, key=used) if ready else refuse("axis.noncombat.done")
+        there = sum(n for code, n in s.units[zone] if labels.matches(e, code, meant))
+        return not_there(s, zone, text, count, there)
+    hindered = [unloaded(s, code) or rested_from_combat(s, code) for code in found]
+    ready = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
+    return min(ready, key=used) if ready else next(hindrance for hindrance in hindered if hindrance is not None)
 
 
 def has_room(e: Edition, code: int, kind: int) -> bool:
@@ -74,10 +82,10 @@ def load_for_assault(s: AxisState, order: Load, log: Log) -> Refusal | None:
     e = edition(s)
     meant = labels.read(e, order.unit, s.turn)
     if meant is not None and meant.kind in e.units.anti_air:
-        return refuse("axis.aa.noncombat-only")
+        return refuse("axis.aa.noncombat-only", "gun-stays", unit=order.unit)
     ship = labels.read(e, order.transport, s.turn)
-    if ship is not None and ship.owner != s.turn:
-        return refuse("axis.transport.allied-steps")
+    if ship is not None and ship.owner != s.turn and ship.owner in e.friends[s.turn]:
+        return refuse("axis.transport.allied-steps", "friends-transport", unit=order.transport)
     return load(s, order, log)
 
 
@@ -89,10 +97,12 @@ def load(s: AxisState, order: Load, log: Log) -> Refusal | None:
     e = edition(s)
     coast, zone = path
     if e.board.is_sea[coast] or not e.board.is_sea[zone]:
-        return refuse("axis.orders.path")
+        return refuse("axis.orders.path", "loading-path", path=order.path)
 
     def ready(code: int) -> Refusal | None:
-        return refuse("axis.transport.whole-move") if used(code) or code & DONE else None
+        if not used(code) and not code & DONE:
+            return None
+        return refuse("axis.transport.whole-move", "moved-before-loading", unit=label(s, code))
 
     picked = pick(s, coast, [(order.unit, order.count)], e.units.land, ready)
     if isinstance(picked, Refusal):
@@ -125,7 +135,7 @@ def read_unload(s: AxisState, order: Unload) -> tuple[int, int, int, list[int]] 
     e = edition(s)
     zone, coast = path
     if not e.board.is_sea[zone] or e.board.is_sea[coast]:
-        return refuse("axis.orders.path")
+        return refuse("axis.orders.path", "unloading-path", path=order.path)
     ship = find_transport(s, zone, order.transport, order.count)
     if isinstance(ship, Refusal):
         return ship
@@ -133,15 +143,15 @@ def read_unload(s: AxisState, order: Unload) -> tuple[int, int, int, list[int]] 
     for text in order.units:
         one = next((one for one in left if is_meant(one, labels.read(e, text, s.turn))), None)
         if one is None:
-            return refuse("axis.orders.not-there", "not-aboard", unit=text)
+            return refuse("axis.orders.not-there", "not-aboard", unit=text, transport=order.transport)
         if item_owner(one) != s.turn:
-            return refuse("axis.transport.allied-steps")
+            return refuse("axis.transport.allied-steps", "friends-cargo", unit=text)
         left.remove(one)
         leaving.append(one)
     if not leaving:
         return refuse("axis.orders.count")
     if owner_of(ship) != s.turn and any(is_fresh(one) for one in leaving):
-        return refuse("axis.transport.allied-steps")
+        return refuse("axis.transport.allied-steps", "friend-must-carry", unit=order.transport)
     return not_next(s, zone, coast) or (zone, coast, ship, leaving)
 
 
@@ -158,7 +168,7 @@ def announce(s: AxisState, order: Unload, log: Log) -> Refusal | None:
     if not is_hostile_land(s, coast, s.turn):
         return refuse("axis.landing.hostile-coast", "friendly-coast", space=name(s, coast))
     if any(is_fresh(one) and one not in leaving for one in cargo_of(ship)) or fresh(leaving) < fresh(cargo_of(ship)):
-        return refuse("axis.landing.all-fresh")
+        return refuse("axis.landing.all-fresh", "must-land", unit=label(s, ship), space=name(s, zone))
     staying = list(cargo_of(ship))
     for one in leaving:
         staying.remove(one)

@@ -54,8 +54,20 @@ def restore(s: AxisState, power: int, log: Log) -> None:
     for space in e.board.lands:
         if e.board.owner[space] == power and s.owner[space] != power and s.owner[space] in e.friends[power]:
             s.owner[space] = power
+            hand_on_guns(s, space)
             args = {"seat_owner": seat_of(s, power), "space": name(s, space)}
             log.append(Event("returned", args, "axis.capital.return"))
+
+
+def hand_on_guns(s: AxisState, space: int) -> None:
+    """Guns captured this very turn go to whoever has the territory at its end; others stay with their holders."""
+    e = edition(s)
+    if s.held[space] in e.friends[s.turn]:
+        return
+    s.units[space] = mapped(
+        (with_owner(code, s.owner[space]) if kind_of(code) in e.units.anti_air else code, count)
+        for code, count in s.units[space]
+    )
 
 
 def abandon_guns(s: AxisState, space: int) -> None:

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels, landing, sea
 from sandtable.games.axis.orders import refuse
+from sandtable.games.axis.participants import raiders
 from sandtable.games.axis.pieces import ESCAPED, cargo_of, is_fresh, kind_of, owner_of, target_of, used
 from sandtable.games.axis.state import AxisState, edition, free_decks, is_hostile_zone, name, spaces_with, zones_with
 
 
 def combat_duties(s: AxisState, start: AxisState) -> list[Refusal]:
     """All that forbids the commit of a combat movement."""
-    found = [*idle_ships(s), *cargo_to_land(s), *zones_to_clear(s), *idle_attacks(s)]
+    found = [*idle_ships(s), *cargo_to_land(s), *zones_to_clear(s), *idle_attacks(s), *lone_escorts(s)]
     return found or list(unlanded(s, start))
 
 
@@ -66,6 +67,17 @@ def idle_attacks(s: AxisState) -> Iterator[Refusal]:
     for zone in s.attacked:
         if not sea.can_fight(s, zone):
             yield refuse("axis.sea.attackers", "no-attackers", space=name(s, zone))
+
+
+def lone_escorts(s: AxisState) -> Iterator[Refusal]:
+    """Fighters fly in a raid only beside bombers."""
+    e = edition(s)
+    if not s.terms.escorts:
+        return
+    for space in spaces_with(s, e.own_aircraft[s.turn]):
+        flown = {kind_of(code) for code, _ in raiders(s, space)}
+        if flown and flown.isdisjoint(e.units.bombers):
+            yield refuse("axis.raid.bombers", "lone-escorts", unit=e.units.ids[min(flown)], space=name(s, space))
 
 
 def unlanded(s: AxisState, start: AxisState) -> Iterator[Refusal]:

@@ -4,17 +4,9 @@ from itertools import pairwise
 
 from sandtable.core.flow import Log
 from sandtable.core.words import Refusal
-from sandtable.games.axis import conquest, labels
+from sandtable.games.axis import conquest
 from sandtable.games.axis.actions import Move
-from sandtable.games.axis.orders import (
-    Picked,
-    not_next,
-    out_of_range,
-    pick,
-    read_path,
-    refuse,
-    rested_from_combat,
-)
+from sandtable.games.axis.orders import Picked, Way, label, not_next, read_way, refuse
 from sandtable.games.axis.pieces import kind_of, used, with_used
 from sandtable.games.axis.state import (
     AxisState,
@@ -26,28 +18,6 @@ from sandtable.games.axis.state import (
     put,
     take,
 )
-
-
-def read(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
-    """The path over land and the units that have the moves for it."""
-    path = read_path(s, order.path)
-    if isinstance(path, Refusal):
-        return path
-    e = edition(s)
-    for space in path:
-        if e.board.is_sea[space]:
-            return refuse("axis.land.no-sea")
-    steps = len(path) - 1
-
-    def ready(code: int) -> Refusal | None:
-        tired = rested_from_combat(code)
-        if tired is None and labels.moves_left(e, code) < steps:
-            return out_of_range(s, code)
-        return tired
-
-    picked = pick(s, path[0], order.units.items(), e.units.land, ready)
-    return picked if isinstance(picked, Refusal) else (path, picked)
-
 
 # Combat movement
 
@@ -61,9 +31,9 @@ def attack(s: AxisState, order: Move, log: Log) -> Refusal | None:
     return None
 
 
-def read_attack(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
+def read_attack(s: AxisState, order: Move) -> Way | Refusal:
     """Through friends, by blitz through empty land, into one hostile territory."""
-    read_order = read(s, order)
+    read_order = read_way(s, order.path, order.units, by_sea=False)
     if isinstance(read_order, Refusal):
         return read_order
     path, picked = read_order
@@ -72,7 +42,8 @@ def read_attack(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal
 
 def guns_stay(s: AxisState, picked: Picked) -> Refusal | None:
     guns = edition(s).units.anti_air
-    return refuse("axis.aa.noncombat-only") if any(kind_of(code) in guns for code, _ in picked) else None
+    gun = next((code for code, _ in picked if kind_of(code) in guns), None)
+    return None if gun is None else refuse("axis.aa.noncombat-only", "gun-stays", unit=label(s, gun))
 
 
 def blocked(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
@@ -137,9 +108,9 @@ def regroup(s: AxisState, order: Move, log: Log) -> Refusal | None:
     return None
 
 
-def read_regroup(s: AxisState, order: Move) -> tuple[list[int], Picked] | Refusal:
+def read_regroup(s: AxisState, order: Move) -> Way | Refusal:
     """Through friendly land only; anti-aircraft guns too."""
-    read_order = read(s, order)
+    read_order = read_way(s, order.path, order.units, by_sea=False)
     if isinstance(read_order, Refusal):
         return read_order
     path, _ = read_order

@@ -5,11 +5,13 @@ from typing import TypeAlias
 
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.pieces import BADGE, DONE, kind_of, piece
+from sandtable.games.axis.pieces import BADGE, DONE, piece, target_of
 from sandtable.games.axis.state import AxisState, edition, name
 
 Picked: TypeAlias = list[tuple[int, int]]
 """Pieces taken for an order, and how many of each."""
+Way: TypeAlias = tuple[list[int], Picked]
+"""A path and who goes along it."""
 Ready: TypeAlias = Callable[[int], Refusal | None]
 """Why a piece may not carry out an order, or None when it may."""
 
@@ -31,9 +33,39 @@ def read_path(s: AxisState, path: tuple[str, ...], longest: int | None = None) -
         if not board.passable[number]:
             return refuse("axis.map.neutral", "neutral", space=space)
         found.append(number)
-    if len(path) < TWO or (longest is not None and len(path) > longest):
-        return refuse("axis.orders.path")
+    if len(path) < TWO:
+        return refuse("axis.orders.path", "short-path", path=path)
+    if longest is not None and len(path) > longest:
+        return refuse("axis.orders.path", "long-path", path=path)
     return found
+
+
+def read_way(s: AxisState, path: tuple[str, ...], units: dict[str, int], *, by_sea: bool) -> Way | Refusal:
+    """A path by land or by sea, and the units that have the moves for it."""
+    spaces = read_path(s, path)
+    if isinstance(spaces, Refusal):
+        return spaces
+    e = edition(s)
+    wrong = next((space for space in spaces if e.board.is_sea[space] != by_sea), None)
+    if wrong is not None:
+        if by_sea:
+            return refuse("axis.sea.no-land", "not-by-sea", space=name(s, wrong))
+        return refuse("axis.land.no-sea", "not-by-land", space=name(s, wrong))
+    steps = len(spaces) - 1
+
+    def ready(code: int) -> Refusal | None:
+        return unloaded(s, code) or rested_from_combat(s, code) or too_far(s, code, steps)
+
+    picked = pick(s, spaces[0], units.items(), e.units.sea if by_sea else e.units.land, ready)
+    return picked if isinstance(picked, Refusal) else (spaces, picked)
+
+
+def unloaded(s: AxisState, code: int) -> Refusal | None:
+    """A transport that unloads has done for this turn."""
+    target = target_of(code)
+    if target < 0:
+        return None
+    return refuse("axis.transport.unloaded", "unloads-already", unit=label(s, code), space=name(s, target))
 
 
 def not_next(s: AxisState, here: int, there: int) -> Refusal | None:
@@ -73,15 +105,27 @@ def pick(
                 missing -= going
         if missing:
             reason = next((ready(code) for code in found if ready(code) is not None), None)
-            return reason or refuse("axis.orders.not-there", "not-there", unit=text, space=name(s, space), count=count)
+            return reason or not_there(s, space, text, count, sum(found.values()))
     return picked or refuse("axis.orders.count")
 
 
-def rested_from_combat(code: int) -> Refusal | None:
+def not_there(s: AxisState, space: int, unit: str, count: int, there: int) -> Refusal:
+    return refuse("axis.orders.not-there", "not-there", unit=unit, space=name(s, space), count=count, there=there)
+
+
+def rested_from_combat(s: AxisState, code: int) -> Refusal | None:
     """After combat only those move that neither moved nor fought in it."""
-    return refuse("axis.noncombat.done") if code & DONE else None
+    return refuse("axis.noncombat.done", "spent", unit=label(s, code)) if code & DONE else None
 
 
-def out_of_range(s: AxisState, code: int) -> Refusal:
-    units = edition(s).units
-    return refuse("axis.move.range", "range", unit=units.ids[kind_of(code)], moves=units.moves[kind_of(code)])
+def too_far(s: AxisState, code: int, steps: int) -> Refusal | None:
+    """The way is longer than what the unit has left to go this turn."""
+    left = labels.moves_left(edition(s), code)
+    if left >= steps:
+        return None
+    return refuse("axis.move.range", "range", unit=label(s, code), moves=left, total=steps)
+
+
+def label(s: AxisState, code: int) -> str:
+    """What the power to move calls a unit."""
+    return labels.label(edition(s), code, s.turn)

@@ -9,16 +9,8 @@ from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Attack, Sail
 from sandtable.games.axis.land import came_from
-from sandtable.games.axis.orders import (
-    Picked,
-    not_next,
-    out_of_range,
-    pick,
-    read_path,
-    refuse,
-    rested_from_combat,
-)
-from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, target_of, total, used, with_used
+from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, refuse
+from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_used
 from sandtable.games.axis.state import (
     AxisState,
     decks,
@@ -35,33 +27,16 @@ from sandtable.games.axis.state import (
 )
 
 
-def read(s: AxisState, order: Sail) -> tuple[list[int], Picked] | Refusal:
-    """The path by sea and the ships that have the moves for it."""
-    path = read_path(s, order.path)
-    if isinstance(path, Refusal):
-        return path
-    e = edition(s)
-    for zone in path:
-        if not e.board.is_sea[zone]:
-            return refuse("axis.sea.no-land")
-    steps = len(path) - 1
-
-    def ready(code: int) -> Refusal | None:
-        if target_of(code) >= 0:
-            return refuse("axis.transport.unloaded")
-        tired = rested_from_combat(code)
-        if tired is None and labels.moves_left(e, code) < steps:
-            return out_of_range(s, code)
-        return tired
-
-    picked = pick(s, path[0], order.units.items(), e.units.sea, ready)
-    if isinstance(picked, Refusal):
-        return picked
-    for here, there in pairwise(path):
+def read(s: AxisState, order: Sail) -> Way | Refusal:
+    """The path by sea, with no canal or strait closed on it, and the ships that have the moves for it."""
+    way = read_way(s, order.path, order.units, by_sea=True)
+    if isinstance(way, Refusal):
+        return way
+    for here, there in pairwise(way[0]):
         refusal = not_next(s, here, there) or closed(s, here, there)
         if refusal is not None:
             return refusal
-    return path, picked
+    return way
 
 
 def closed(s: AxisState, here: int, there: int) -> Refusal | None:
@@ -74,7 +49,7 @@ def closed(s: AxisState, here: int, there: int) -> Refusal | None:
         if shut is not None:
             return refuse("axis.map.canal", "canal", canal=canal.id, space=name(s, shut))
     if s.terms.closed_straits and (here in e.board.straits or there in e.board.straits):
-        return refuse("axis.option.closed-straits")
+        return refuse("axis.option.closed-straits", "straits", space=name(s, here), to=name(s, there))
     return None
 
 
@@ -84,12 +59,12 @@ def stops(s: AxisState, zone: int, kind: int) -> bool:
     return is_any(s, zone, (e.enemy_destroyers if kind in e.units.submarines else e.enemy_warships)[s.turn])
 
 
-def obstacle(s: AxisState, zone: int, kind: int) -> Refusal:
-    """What stops this kind of ship there, by name."""
+def obstacle(s: AxisState, zone: int, kind: int, surface: str = "axis.sea.hostile-stops") -> Refusal:
+    """What stops this kind of ship there, by name; `surface` is the rule for those that are no submarines."""
     units = edition(s).units
     stopping = units.destroyers if kind in units.submarines else units.warships
     enemy = next(code for code, _ in enemy_units(s, zone, s.turn) if kind_of(code) in stopping)
-    rule = "axis.submarine.destroyer-stops" if kind in units.submarines else "axis.sea.hostile-stops"
+    rule = "axis.submarine.destroyer-stops" if kind in units.submarines else surface
     return refuse(
         rule,
         "ship-stopped",
@@ -168,7 +143,7 @@ def named_guests(s: AxisState, zone: int, named: dict[str, int], least: int, mos
     for text, count in named.items():
         code = next((code for code in have if labels.label(e, code, s.turn) == text), None)
         if code is None or not 0 < count <= have[code]:
-            return refuse("axis.orders.not-there", "not-there", unit=text, space=name(s, zone), count=count)
+            return not_there(s, zone, text, count, have.get(code, 0) if code is not None else 0)
         aboard.append((code, count))
     if not least <= total(aboard) <= most:
         return refuse("axis.carrier.guests", "guests", low=least, high=most)
@@ -233,7 +208,7 @@ def read_redeploy(s: AxisState, order: Sail) -> tuple[list[int], Picked, Picked]
         for code, _ in picked:
             kind = kind_of(code)
             if stops(s, zone, kind) and (kind not in submarines or number < len(path) - 1):
-                return obstacle(s, zone, kind)
+                return obstacle(s, zone, kind, surface="axis.noncombat.friendly-sea")
     aboard = read_guests(s, path[0], picked, order.guests)
     return aboard if isinstance(aboard, Refusal) else (path, picked, aboard)
 

@@ -92,7 +92,10 @@ ask-intercept = How many fighters rise against the raid on { $space }?
 ask-next-battle = Which battle comes next?
 ask-submerge = How many submarines dive in { $space }? The others strike.
 ask-bombard = Which ships shell { $space }? At most { $count }.
-ask-losses = Choose { $hits } hits to take in { $space }.
+ask-losses = Choose { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+} to take in { $space }.
 ask-consent = Do you agree to lose { $units } in { $space }?
 ask-retreat = Fight on in { $space }, or retreat?
 ask-stranded = Where does the { $unit } from { $space } land?
@@ -138,7 +141,10 @@ event-liberated = { $seat } liberates { $space } for { $seat_owner }.
 event-plunder = { $seat } takes { $ipc } IPC from the treasury of { $seat_from }.
 event-capital-freed = The capital of { $seat } is free again.
 event-returned = { $space } returns to { $seat_owner }.
-event-intercept = { $seat } sends up { $count } fighters over { $space }.
+event-intercept = { $seat } sends up { $count ->
+    [one] one fighter
+   *[other] { $count } fighters
+} over { $space }.
 event-battle = { $seat }: { $battle } in { $space }.
 event-battle-round = { $space }: round { $round }.
 event-battle-over = { $space }: the battle is over, the winner is { $winner }.
@@ -148,9 +154,16 @@ event-anti-air = Anti-aircraft fire over { $space } { $hits ->
     [0] misses
    *[other] shoots down { $units }
 }.
-event-fire = { $space }, { $side } ({ $step }): { $hits } hits [{ $faces }].
+event-fire = { $space }, { $side } ({ $step }): { $hits ->
+    [0] no hits
+    [one] one hit
+   *[other] { $hits } hits
+} [{ $faces }].
 event-bombed = { $seat } bombs { $space }: { $count } damage ({ $rolled } rolled).
-event-submerged = { $seat } dives with { $count } submarines in { $space }.
+event-submerged = { $seat } dives with { $count ->
+    [one] one submarine
+   *[other] { $count } submarines
+} in { $space }.
 event-proposed = { $seat } proposes to lose { $units }.
 event-objected = { $seat } objects: the attacker will choose.
 event-losses = { $seat } loses { $units } in { $space }.
@@ -169,47 +182,92 @@ refuse-wrong-phase = That does not belong to this moment of the turn.
 refuse-unknown-space = There is no such space here: { $thing }.
 refuse-neutral = { $space } is neutral: nobody enters it.
 refuse-not-adjacent = { $space } does not border on { $to }.
-refuse-wrong-unit = This order is not for { $thing }.
-refuse-not-there = { $count } × { $unit } cannot be ordered from { $space }.
-refuse-not-aboard = { $unit } is not aboard.
-refuse-range = { $unit } has not the moves: at most { $moves } in a turn.
+refuse-wrong-unit = This order is not for “{ $thing }”.
+refuse-not-there = { $count } × { $unit } cannot be ordered from { $space }: there { $there ->
+    [0] are none
+    [one] is only one
+   *[other] are only { $there }
+}.
+refuse-not-aboard = There is no { $unit } aboard the { $transport }.
+refuse-range = The { $unit } has { $moves ->
+    [0] no moves
+    [one] one move
+   *[other] { $moves } moves
+} left, and this way takes { $total }.
+refuse-not-by-land = Land units do not enter { $space }: across the sea they go by transport.
+refuse-not-by-sea = Ships do not enter { $space }: it is land.
+refuse-short-path = A path needs a beginning and an end: { $path } is not enough.
+refuse-long-path = Only a beginning and an end are named here, not { $path }.
+refuse-loading-path = Loading goes from a coast to a zone, not { $path }.
+refuse-unloading-path = Unloading goes from a zone to a coast, not { $path }.
+refuse-no-way = There is no way to fly from { $space } to { $to }.
+refuse-spent = The { $unit } moved or fought in combat and stays where it is.
+refuse-unloads-already = The { $unit } has unloaded for { $space } and does nothing more this turn.
+refuse-gun-stays = The { $unit } does not move in combat; it may after it.
+refuse-straits = The straits are closed: no ship goes from { $space } to { $to }.
+refuse-sent-already = The { $unit } has already been given its battle.
+refuse-friends-transport = { $unit } is a friend's: go aboard after combat and ashore in your next turn.
+refuse-friends-cargo = { $unit } goes ashore only in its own power's turn.
+refuse-friend-must-carry = These units came aboard { $unit } this turn: they go ashore in your next turn.
+refuse-moved-before-loading = The { $unit } has moved: going aboard takes its whole move.
 refuse-blitz-stopped = { $space } is not empty: the move ends there.
 refuse-no-blitz = { $space } is hostile: only tanks go on from there.
 refuse-idle-land = Nothing is hostile on the way to { $space }: move there after combat.
 refuse-idle-air = There is nobody to attack in { $space }.
-refuse-idle-ship = { $unit } has no battle and no landing in { $space }: move there after combat.
-refuse-ship-stopped = { $obstacle } of { $seat } in { $space } stops the { $unit }.
+refuse-idle-ship = The { $unit } has no battle and no landing in { $space }: move there after combat.
+refuse-ship-stopped = The { $obstacle } of { $seat } in { $space } stops the { $unit }.
 refuse-canal = { $canal } is closed: { $space } was not in your side's hands when the turn began.
-refuse-guests = From { $low } to { $high } guests go along with these carriers.
+refuse-guests = From { $low } to { $high } guests must go along with these carriers.
 refuse-battle-anyway = There will be a battle in { $space } without this order.
 refuse-nobody-to-attack = There are no enemy ships in { $space }.
 refuse-no-attackers = Nothing in { $space } can attack.
-refuse-air-range = { $unit } can still fly { $count } spaces, and this is { $total }.
+refuse-air-range = The { $unit } can still fly { $count ->
+    [one] one space
+   *[other] { $count } spaces
+}, and this is { $total }.
 refuse-no-factory = There is no enemy factory in { $space }.
-refuse-no-raider = { $unit } does not fly raids.
-refuse-no-deck-plane = { $unit } cannot land at sea.
+refuse-no-raider = The { $unit } does not fly raids.
+refuse-lone-escorts = The { $unit } over { $space } has no bomber to escort.
+refuse-no-deck-plane = The { $unit } cannot land at sea.
 refuse-no-landing = Nobody lands in { $space }: it was not friendly when the turn began.
-refuse-cannot-land = { $unit } sent to { $space } could not land anywhere; { $count } would be lost.
+refuse-cannot-land = The { $unit } sent to { $space } could not land anywhere; { $count } would be lost.
 refuse-must-land-aircraft = { $count } × { $unit } in { $space } can be landed and must be.
-refuse-hostile-land = { $space } is not friendly.
+refuse-hostile-land = { $space } is in enemy hands: outside combat nobody enters it.
 refuse-hostile-zone = { $space } is hostile: nothing is loaded or unloaded there.
 refuse-no-room = There is no room aboard for { $unit }.
 refuse-friendly-coast = { $space } is not hostile: unload there after combat.
-refuse-must-land = { $unit } in { $space } was loaded for an assault and must land.
+refuse-must-land = The { $unit } in { $space } was loaded for an assault: all that came aboard this turn must land.
 refuse-clear-zone = { $space } is hostile and nothing there can clear it for the landing.
 refuse-no-battle = There is no battle to be fought now in { $thing }.
 refuse-no-way-out = No unit came into this battle from { $thing }, or it is not friendly.
 refuse-no-base = No room to land in { $thing }.
-refuse-too-dear = { $unit } costs more than the { $ipc } IPC left.
+refuse-too-dear = The { $unit } costs more than the { $ipc } IPC left.
 refuse-bad-bid = No unit can be placed in { $thing } for this bid.
 refuse-afford = That costs { $total } IPC, and there are { $high }.
-refuse-bombard-limit = { $total } ships, but at most { $high } may fire.
+refuse-bombard-limit = { $total ->
+    [one] One ship
+   *[other] { $total } ships
+}, but at most { $high } may fire.
 refuse-deck-room = There is not enough deck room for the fighters in that zone.
-refuse-factory-capacity = { $total } units at this factory; it takes { $high }.
-refuse-hit-class = { $total } hits on these units, but only { $high } can reach them.
-refuse-hits = { $total } hits were assigned; it must be { $high }.
+refuse-factory-capacity = { $total ->
+    [one] One unit
+   *[other] { $total } units
+} at this factory; it takes { $high }.
+refuse-hit-class = { $total ->
+    [one] One hit
+   *[other] { $total } hits
+} on these units, but only { $high } can reach them.
+refuse-hits = { $total ->
+    [0] No hits were
+    [one] One hit was
+   *[other] { $total } hits were
+} assigned; it must be { $high }.
 refuse-place-all = { $total } of this unit are placed or returned; { $high } were bought.
-refuse-returns = { $total } units go back; it must be { $high }, all others can be placed.
+refuse-returns = { $total ->
+    [0] Nothing goes
+    [one] One unit goes
+   *[other] { $total } units go
+} back; it must be { $high }, all others can be placed.
 refuse-promised = Fighters wait in that zone for a new carrier.
 
 # Phases
