@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import axis, odds, ours, peers
+from bench import axis, churchill, odds, ours, peers
 
 GAMES: dict[str, Any] = {"siege": {"players": 4}, "blitzkrieg": {}}
 YARDSTICK = "OpenSpiel python_team_dominoes"
@@ -23,6 +23,7 @@ def main() -> None:
     figures = {
         "ours": {game: ours.measure(game, options, wanted.seconds) for game, options in GAMES.items()},
         "axis": axis.measure(wanted.seconds),
+        "churchill": churchill.measure(wanted.seconds),
         "odds": odds.measure(wanted.seconds),
         "peers": {name: _try(measure, wanted.seconds) for name, measure in peers.PEERS.items()},
     }
@@ -50,6 +51,7 @@ def report(figures: dict[str, Any]) -> str:
             lines.append(f"  hard: {found['search']:.0f} search iterations/s from the opening")
         lines.append(f"  the match costs {raw['decisions'] / match['decisions']:.2f} times the raw engine")
     lines += axis.report(figures["axis"])
+    lines += churchill.report(figures["churchill"])
     for name, found in figures["peers"].items():
         if "problem" in found:
             lines.append(f"{name:34}  {found['problem'][:80]}")

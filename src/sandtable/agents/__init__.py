@@ -40,7 +40,7 @@ def find(game: Game[Any], name: str) -> Agent:
     """The agent with this name; what follows a colon is a search budget (`hard:1s`)."""
     kind, _, said = name.partition(":")
     if kind == HARD and game.id in SEARCHES:
-        return SEARCHES[game.id](budget(said))
+        return SEARCHES[game.id](budget(said, game.id))
     agent = house(game).get(name) or GENERIC.get(name)
     if agent is None:
         raise UnknownAgent(f"{game.id}: unknown agent {name!r}; known are: {', '.join(names(game))}")

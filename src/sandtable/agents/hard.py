@@ -16,13 +16,15 @@ from sandtable.games.blitzkrieg.state import OPEN, BlitzkriegState, board_of
 
 HARD = "hard"
 USUAL = Budget(seconds=0.2)
+LONGER = {"churchill": Budget(seconds=0.5)}
+"""Where the house thinks longer than usual."""
 UNITS = {"s": 1.0, "ms": 0.001}
 
 
-def budget(said: str) -> Budget:
+def budget(said: str, game_id: str = "") -> Budget:
     """What stands behind the colon: seconds, milliseconds or iterations; nothing is the house's own."""
     if not said:
-        return USUAL
+        return LONGER.get(game_id, USUAL)
     found = re.fullmatch(r"(-?\d+(?:\.\d+)?)(s|ms|)", said)
     if found is None:
         raise SandtableError(f"{said!r} is no search budget; say 2s, 500ms, or a number of iterations")

@@ -54,6 +54,25 @@ def test_a_box_holds_five() -> None:
         spend(match, naval_western=2, offensive_western=1)
 
 
+@rule("churchill.6.5-barred")
+def test_a_front_that_may_not_advance_can_be_supported() -> None:
+    """Neither the second front nor the war on Japan lies in the centre."""
+    match = allocation("us", 2, fronts={"western": "uk_bolero", "far_east": "nomohon"}, leadership=(UK, UK))
+    spend(match, offensive_western=1, offensive_far_east=1)
+    assert (offensive(match, "western"), offensive(match, "far_east")) == (1, 1)
+
+
+@rule("churchill.7.8-support")
+def test_a_surrendered_theatre_gets_offensive_support_from_cards_only() -> None:
+    duty = ((2, 1, "offensive", "theatre:europe"),)
+    match = allocation("us", 2, duties=duty, surrendered=[True, False], leadership=(UK, UK))
+    assert sum(offensive(match, front) for front in ("western", "mediterranean", "eastern")) == 1
+    assert {name for name in parts(match) if name.startswith("offensive")} == {
+        "offensive.cbi", "offensive.far_east", "offensive.central_pacific", "offensive.sw_pacific",
+    }  # fmt: skip
+    assert "naval.arctic" in parts(match)
+
+
 @rule("churchill.6.4-all")
 def test_who_has_nothing_is_not_asked() -> None:
     s = position(AllocateProduction((1, 2)), winner=0, production=[0, 0, 1], leadership=[UK, UK])

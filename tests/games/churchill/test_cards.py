@@ -8,7 +8,7 @@ import pytest
 from sandtable.core import match, replay
 from sandtable.core.game import BadOptions
 from sandtable.games.churchill import board, cards
-from sandtable.games.churchill.cards import HOUSE, BadCards, Strength
+from sandtable.games.churchill.cards import HOUSE, AnyEffect, BadCards, MayLower, Risk, Strength
 from sandtable.games.churchill.game import Churchill
 from tests.kit import rule
 
@@ -65,6 +65,33 @@ def test_countries_and_colonies_hang_on_the_tracks() -> None:
     assert len(board.REGIONS) == 22
     assert {board.FRONTS[board.HUNG_ON[region][0]] for region in board.COLONIES} == {"cbi"}
     assert set(range(22)) == set(board.HUNG_ON) | set(board.ARCTIC_REGIONS)
+
+
+def marked(sign: str) -> set[str]:
+    """The spaces of all tracks that bear a sign."""
+    return {space.id for front in board.FRONT for space in front.space if getattr(space, sign)}
+
+
+@rule("churchill.7.53", "churchill.7.75", "churchill.7.82-emperor")
+def test_the_signs_on_the_tracks() -> None:
+    assert marked("b29") == {"formosa", "marianas", "iwo_jima", "okinawa", "kyushu"}
+    assert marked("kamikaze") == {"okinawa", "philippines", "kyushu"}
+    assert marked("issue") == {"normandy", "manchuria"}
+    land = {space.id for front in board.FRONT for space in front.space if not space.naval}
+    assert land == {
+        "lowlands", "rhineland", "west_germany", "germany", "north_africa", "central_italy", "northern_italy",
+        "don_river", "belorussia", "ukraine", "prussia", "east_germany", "burma", "kra_isthmus", "french_indochina",
+        "nomohon", "manchuria", "north_china", "korea",
+    }  # fmt: skip
+
+
+@rule("churchill.6.11.2-spheres", "churchill.6.11.3-cadres")
+def test_the_spheres_of_influence() -> None:
+    names = {sphere: {board.REGIONS[region] for region in regions} for sphere, regions in board.SPHERES.items()}
+    assert names == {
+        "east": {"baltic_states", "poland", "rumania", "bulgaria", "finland"},
+        "west": {"france", "belgium", "netherlands"},
+    }
 
 
 @rule("churchill.3.24")
@@ -137,12 +164,16 @@ def line_of(text: str, words: str) -> int:
 )
 def test_a_bad_staff_card_is_refused_with_its_line_and_the_reason(there: str, instead: str, reason: str) -> None:
     text = staff_of("uk").replace(there, instead, 1)
+    check_refused(text, instead, reason)
+
+
+def check_refused(text: str, wrong: str, reason: str) -> None:
+    """A cards file is refused for this reason, and at the line where the wrong words stand."""
     with pytest.raises(BadCards) as refused:
         cards.parse(text)
     said = str(refused.value)
-    line = line_of(text, instead)
     assert reason in said
-    assert int(said.split(":", maxsplit=1)[0].removeprefix("line ")) == line, said
+    assert int(said.split(":", maxsplit=1)[0].removeprefix("line ")) == line_of(text, wrong), said
 
 
 @pytest.mark.parametrize(
@@ -161,12 +192,7 @@ def test_a_bad_staff_card_is_refused_with_its_line_and_the_reason(there: str, in
 )
 def test_a_bad_conference_card_is_refused_with_its_line(there: str, instead: str, reason: str) -> None:
     text = own("conferences").replace(there, instead, 1)
-    with pytest.raises(BadCards) as refused:
-        cards.parse(text)
-    said = str(refused.value)
-    line = line_of(text, instead)
-    assert reason in said
-    assert int(said.split(":", maxsplit=1)[0].removeprefix("line ")) == line, said
+    check_refused(text, instead, reason)
 
 
 @pytest.mark.parametrize(
@@ -220,3 +246,24 @@ def test_a_record_carries_its_deck(tmp_path: Path) -> None:
     record = played.record(private=True)
     path.unlink()
     assert replay.load(record).options.cards.leader[0].value == 6
+
+
+# What would mean nothing, or not what it says
+
+DIES = Risk(2, (2,), "replace_by_truman")
+FALTERS = Risk(2, (2,), "strength", "before_use", -2)
+
+
+@pytest.mark.parametrize(
+    ("whose", "effects", "reason"),
+    [
+        ("roosevelt", (DIES, Risk(2, (2,), "leader_inactive_next_conference")), "Truman comes after all other risks"),
+        ("roosevelt", (DIES, DIES), "a card can leave the game only once"),
+        ("truman", (MayLower(1),), "leaders always count in full"),
+        ("us", (FALTERS, FALTERS), "only one risk can be rolled before the use"),
+    ],
+)
+def test_effects_that_do_not_go_together_are_refused(whose: str, effects: tuple[AnyEffect, ...], reason: str) -> None:
+    problem = cards._wrong_effects("leader[2]", effects, whose)
+    assert problem is not None
+    assert problem[1] == reason

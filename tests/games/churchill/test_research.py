@@ -50,6 +50,11 @@ def test_stalin_moves_his_pawn_without_a_die(face: int, bomb: int) -> None:
     assert research(face, there="us 2").snapshot().spies == 0
 
 
+@rule("churchill.6.10-roll", "churchill.3.24")
+def test_a_die_takes_the_pawn_from_los_alamos_to_trinity() -> None:
+    assert research(4, there="us 2", bomb=TRINITY - 1).snapshot().bomb == TRINITY
+
+
 @rule("churchill.6.10-after")
 def test_after_trinity_only_the_spies_move() -> None:
     s = research(there="ussr 2", bomb=TRINITY, spies=1).snapshot()

@@ -11,17 +11,17 @@ from sandtable.games.churchill.board import (
     A_BOMB_ID,
     BOX_ID,
     FRONTS,
+    NATIONS,
     REGION_ID,
     REGIONS,
     RESERVES,
     SECRET_AGENDA,
     UK,
     US,
-    USSR,
     space_name,
 )
 from sandtable.games.churchill.cards import HOUSE, Deck
-from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY
+from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY, ChurchillState
 from tests.games.churchill.conferences import CHURCHILL, asked, beginning, meeting, play, position, table, where
 from tests.kit import rule
 
@@ -40,6 +40,17 @@ def test_scenarios_have_three_five_and_ten_conferences(scenario: str, conference
     assert (numbers[0], numbers[-1]) == (11 - conferences, 10)
 
 
+def markers(s: ChurchillState) -> dict[str, str]:
+    """The regions where each nation has its one network, with a + where its political marker lies too."""
+    assert {s.network_count[region] for region, owner in enumerate(s.network_of) if owner >= 0} == {1}
+    assert all(owner in (-1, s.network_of[region]) for region, owner in enumerate(s.control))
+    found: dict[str, list[str]] = {name: [] for name in NATIONS}
+    for region, owner in enumerate(s.network_of):
+        if owner >= 0:
+            found[NATIONS[owner]].append(REGIONS[region] + ("+" if s.control[region] == owner else ""))
+    return {name: " ".join(regions) for name, regions in found.items()}
+
+
 @rule("churchill.9.5")
 def test_the_training_scenario() -> None:
     s = beginning("training")
@@ -52,9 +63,11 @@ def test_the_training_scenario() -> None:
     assert s.landed[NORMANDY] == s.landed[CENTRAL_ITALY] > 0
     assert (s.bomb, s.spies) == (A_BOMB_ID["hanford"], 0)
     assert s.leadership == [US, US]
-    assert s.network_of[REGION_ID["hungary"]] == USSR
-    assert s.control[REGION_ID["hungary"]] == -1
-    assert sum(owner == US for owner in s.control) == 4
+    assert markers(s) == {
+        "us": "france+ czechoslovakia+ siam+ dutch_east_indies vietnam laos_cambodia+",
+        "uk": "netherlands+ belgium+ greece poland persia+ middle_east+",
+        "ussr": "austria hungary yugoslavia+ baltic_states+ rumania+ bulgaria+",
+    }
     assert dict(zip(RESERVES, s.reserves, strict=True)) == {
         "german_army": 6, "italian_army": 0, "german_navy": 0, "japanese_army": 4, "ijn": 2,
     }  # fmt: skip
@@ -69,8 +82,14 @@ def test_the_tournament_scenario() -> None:
     match = table(s, "6B", then=1)
     assert where(match, "second_front") == "centre"
     assert s.leadership == [UK, US]
-    assert s.naval[BOX_ID["western"]] == 5
-    assert sum(owner >= 0 for owner in s.control) == 4
+    assert s.naval == [5, 3, 0, 0, 0, 3, 3, 0]
+    assert (s.bomb, s.spies) == (A_BOMB_ID["oak_ridge"], 0)
+    assert (s.reserves[RESERVES.index("italian_army")], s.reserves[RESERVES.index("german_navy")]) == (0, 0)
+    assert markers(s) == {
+        "us": "france+ czechoslovakia siam dutch_east_indies vietnam laos_cambodia",
+        "uk": "netherlands+ belgium greece poland persia middle_east",
+        "ussr": "yugoslavia+ baltic_states+ rumania bulgaria",
+    }
     assert s.landed == [0, 0]
 
 

@@ -200,7 +200,7 @@ def test_in_a_broken_alliance_the_second_wins_unless_the_first_outweighs_both() 
     assert verdict(beaten(), 20, 50, 30) == ("broken_alliance", US)
 
 
-@rule("churchill.4.42", "churchill.4.44.3")
+@rule("churchill.4.42-second", "churchill.4.44.3")
 def test_a_tie_for_second_place_in_a_broken_alliance_is_broken() -> None:
     assert verdict(beaten(), 30, 55, 30) == ("broken_alliance", UK)
     assert verdict(beaten(bomb="trinity"), 30, 55, 30) == ("broken_alliance", US)
@@ -209,6 +209,12 @@ def test_a_tie_for_second_place_in_a_broken_alliance_is_broken() -> None:
 @rule("churchill.4.42-tie", "churchill.4.44.3")
 def test_a_tie_for_first_place_in_a_broken_alliance_may_make_the_last_win() -> None:
     assert verdict(beaten(), 20, 50, 50) == ("broken_alliance", UK)
+
+
+@rule("churchill.4.42-tie", "churchill.4.44.1")
+def test_a_tie_for_first_place_in_a_broken_alliance_never_falls_to_the_second_place() -> None:
+    assert verdict(beaten(bomb="trinity"), 20, 50, 50) == ("broken_alliance", US)
+    assert verdict(beaten(bomb="trinity"), 50, 20, 50) == ("broken_alliance", US)
 
 
 @rule("churchill.4.43")

@@ -358,8 +358,19 @@ def _wrong_effects(at: str, effects: tuple[AnyEffect, ...], whose: str) -> Probl
         reason = _wrong_effect(effect) or _out_of_place(effect, whose)
         if reason:
             return f"{at}.effects[{place}]", reason
-    if sum(isinstance(effect, Risk) and effect.result == "remove_self" for effect in effects) > 1:
-        return f"{at}.effects", "a card can leave the game only once"
+    reason = _wrong_risks([effect for effect in effects if isinstance(effect, Risk)])
+    return (f"{at}.effects", reason) if reason else None
+
+
+def _wrong_risks(risks: list[Risk]) -> str | None:
+    """Why the risks of one card do not go together."""
+    results = [risk.result for risk in risks if risk.trigger == "after_use"]
+    if len(risks) - len(results) > 1:
+        return "only one risk can be rolled before the use"
+    if results.count("remove_self") > 1 or results.count("replace_by_truman") > 1:
+        return "a card can leave the game only once"
+    if "replace_by_truman" in results[:-1]:
+        return "Truman comes after all other risks"
     return None
 
 
@@ -367,6 +378,8 @@ def _out_of_place(effect: AnyEffect, whose: str) -> str | None:
     """Why an effect means nothing on a card of this nation or leader."""
     if isinstance(effect, PurgeWatch) and whose in LEADERS:
         return "staff cards watch, leaders do not"
+    if isinstance(effect, MayLower) and whose in LEADERS:
+        return "leaders always count in full"
     if isinstance(effect, Risk) and effect.result in ONLY_OF and whose not in ONLY_OF[effect.result]:
         return f"the result {effect.result!r} belongs to cards of: {', '.join(ONLY_OF[effect.result])}"
     return None

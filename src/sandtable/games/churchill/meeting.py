@@ -99,16 +99,16 @@ def lay_down_hands(s: ChurchillState, log: Log) -> None:
 @flow.ask(AdvanceIssue)
 def advance_an_issue(s: ChurchillState, frame: AdvanceIssue) -> Choose:
     nation = frame.nation
-    ids = [staff(s, card).id for card in s.hands[nation]]
+    hand = [staff(s, card) for card in s.hands[nation]]
     issues = [ISSUES[issue] for issue in open_issues(s)]
     options: list[Action] = []
-    for card, name in zip(s.hands[nation], ids, strict=True):
-        if staff(s, card).is_chief:
-            options.append(Announce(name))
+    for card in hand:
+        if card.is_chief:
+            options.append(Announce(card.id))
         else:
-            options += [advances(name, issue) for issue in issues]
+            options += [advances(card.id, issue) for issue in issues]
     if s.active[nation] and not s.bound[nation]:
-        options += [leads(name, issue) for name in ids for issue in issues]
+        options += [leads(card.id, issue) for card in hand for issue in issues]
     if s.may_pass[nation]:
         options.append(PASS)
     return Choose(seat_of(nation), "advance", tuple(options))

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { AllocateInfo, EventInfo } from "../../api/types";
 import { Text } from "../../text/text";
@@ -13,7 +13,7 @@ import { gap, outlook, totals } from "./score";
 import { effectSentence, opSentence, signed } from "./sentences";
 import { partAt, placeOf } from "./targets";
 import type { CardView, ChurchillView, FrontView, IssueView, NationView } from "./types";
-import { tabFor } from "./views";
+import { shows, tabFor } from "./views";
 import { landOf, lineOf, obstacleOf, pointAt, REGION_AT, TRACKS } from "./warmap";
 
 const SOURCES = "../src/sandtable/games/churchill";
@@ -320,6 +320,29 @@ describe("the score", () => {
   });
 });
 
+describe("the room's words", () => {
+  const keys = (language: string) =>
+    [...readFileSync(`src/games/churchill/${language}.ftl`, "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(
+      ([, key]) => key,
+    );
+
+  it("are the same in both languages", () => {
+    expect(keys("ru").sort()).toEqual(keys("en").sort());
+  });
+
+  it("hold everything the room says", () => {
+    const known = new Set(keys("en"));
+    const files = readdirSync("src/games/churchill").filter(
+      (name) => /svelte$|\.ts$/.test(name) && !/test/.test(name),
+    );
+    const said = files.flatMap((name) => [
+      ...readFileSync(`src/games/churchill/${name}`, "utf8").matchAll(/(?<![.\w])say\("([\w-]+)"/g),
+    ]);
+    expect(said.length).toBeGreaterThan(80);
+    for (const [, key] of said) expect(known.has(key), key).toBe(true);
+  });
+});
+
 describe("the views", () => {
   it("follow what happens", () => {
     expect(tabFor(game(), "advance")).toBe("conference");
@@ -327,6 +350,9 @@ describe("the views", () => {
     expect(tabFor(game({ segment: "decisions" }), "spend")).toBe("war");
     expect(tabFor(game({ segment: "decisions" }), "supply")).toBe("conference");
     expect(tabFor(game({ segment: "over" }), undefined)).toBe("score");
+    expect(shows("war", "region/poland")).toBe(true);
+    expect(shows("war", "seat/uk")).toBe(false);
+    expect(shows("conference", "issue/global")).toBe(true);
   });
 });
 

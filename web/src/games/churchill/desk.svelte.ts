@@ -24,7 +24,7 @@ import { type Tab, tabFor } from "./views";
 
 export class ChurchillDesk implements Desk {
   card = $state.raw<string | null>(null);
-  leader = $state(false);
+  #led = $state(false);
   aim = $state.raw<PlaceKey | null>(null);
   /** What an open detail is about: a card, a leader or an issue that one looks at. */
   looked = $state.raw<string | null>(null);
@@ -55,8 +55,10 @@ export class ChurchillDesk implements Desk {
   /** Whether the question is what to do with a card. */
   isSpeaking: boolean = $derived.by(() => this.options.some((option) => cardIn(actionOf(option)) !== null));
   mayLead: boolean = $derived.by(() => this.options.some((option) => usesLeader(actionOf(option))));
+  /** Whether the leader speaks: he was picked up, or only he can answer. */
+  leader: boolean = $derived.by(() => this.#led || (this.mayLead && !this.#mayUseStaff));
   holds: boolean = $derived.by(
-    () => this.isSpeaking && (this.card !== null || this.leader || this.aim !== null),
+    () => this.isSpeaking && (this.card !== null || this.#led || this.aim !== null),
   );
   /** The answers that what was picked up and aimed at leave. */
   fitting: Option[] = $derived.by(() => this.#with(this.card, this.aim));
@@ -85,6 +87,10 @@ export class ChurchillDesk implements Desk {
 
   open(tab: Tab): void {
     this.#opened = { over: this.wanted, tab };
+  }
+
+  get #mayUseStaff(): boolean {
+    return this.options.some((option) => cardIn(actionOf(option)) !== null && !usesLeader(actionOf(option)));
   }
 
   #with(card: string | null, aim: PlaceKey | null): Option[] {
@@ -118,7 +124,7 @@ export class ChurchillDesk implements Desk {
 
   drop(): void {
     this.card = null;
-    this.leader = false;
+    this.#led = false;
     this.aim = null;
     this.amounts = {};
   }
@@ -134,7 +140,7 @@ export class ChurchillDesk implements Desk {
 
   pickLeader(): void {
     this.table.complaint = null;
-    this.leader = !this.leader && this.mayLead;
+    this.#led = !this.#led && this.mayLead;
     this.looked = this.me?.leader.id ?? null;
   }
 
@@ -168,6 +174,7 @@ export class ChurchillDesk implements Desk {
 
   answer(option: Option): void {
     this.drop();
+    this.looked = null;
     this.table.act(option.action as AnyAction);
   }
 

@@ -15,10 +15,11 @@ spot-track = { $name } { $space }
 spot-chair = the chair of { $name }
 spot-home = not raised
 spot-out = out of the game
-chair-facts = { $cards ->
+count-cards = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-}, { $issues ->
+}
+count-issues = { $issues ->
     [one] 1 issue
    *[other] { $issues } issues
 }
@@ -38,6 +39,7 @@ floor-now = may answer now
 floor-then = then
 floor-nobody = Nobody can answer any more.
 floor-leaders-only = A leader speaks: only a leader can answer him.
+floor-timer = { $seconds } seconds to answer.
 floor-empty = Nothing has been said yet.
 issues = Issues
 issues-on-table = On the table
@@ -78,6 +80,7 @@ point-numbers = A click on the map adds one, the right button takes one back.
 allocate = Markers to place
 left-to-place = Left: { $count }
 done = Done
+to-the-list = List
 duties-done = { $count ->
     [one] One duty was met first
    *[other] { $count } duties were met first
@@ -112,10 +115,14 @@ kamikaze = kamikaze
 surrendered = surrendered
 led-by = led by { $name }
 colony = colony
+secret-goal = your secret agenda
 no-networks = no networks
 networks-of = networks: { $count } of { $name }
 control-of = political marker of { $name }
+tracks = The bomb, global issues, the Axis
 fronts-in-words = The fronts in words
+won-issues = Won at the conference
+to-spend = production { $production }, politics { $political }, networks { $networks }
 global-issues = Global issues
 research-is = production spent { $count }
 spies = Soviet spies

@@ -41,7 +41,8 @@ export function leaderLabel(text: Text, nation: NationView): string {
     say("value-is", { value: leader.value }),
     say(leader.active ? "leader-active" : "leader-spent"),
     state === "active" || state === "spent" ? "" : say(`leader-${state}`),
-    say("chair-facts", { cards: nation.hand_count, issues: nation.won.length }),
+    say("count-cards", { cards: nation.hand_count }),
+    say("count-issues", { issues: nation.won.length }),
     nation.sealed ? say("sealed") : "",
   ]
     .filter(Boolean)

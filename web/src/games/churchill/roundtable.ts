@@ -28,7 +28,7 @@ export const WIDE: Shape = {
   chair: 30,
   leader: 96,
   marker: 46,
-  margin: { x: 92, y: 100 },
+  margin: { x: 92, y: 112 },
 };
 export const NARROW: Shape = {
   centre: 118,
@@ -36,7 +36,7 @@ export const NARROW: Shape = {
   chair: 28,
   leader: 78,
   marker: 44,
-  margin: { x: 62, y: 92 },
+  margin: { x: 62, y: 102 },
 };
 
 const SEATS = ["uk", "ussr", "us"];
@@ -74,7 +74,7 @@ export function rim(shape: Shape): number {
 export function boxOf(shape: Shape): Box {
   const far = shape.centre + SPACES * shape.step + shape.leader;
   const half = Math.max(far * Math.cos(Math.PI / 6) + shape.margin.x, rim(shape));
-  const top = Math.max(far / 2 + shape.margin.y, rim(shape));
+  const top = rim(shape) + 4;
   return { x: -half, y: -top, width: 2 * half, height: top + far + shape.margin.y };
 }
 

@@ -15,7 +15,16 @@ spot-track = { $name } { $space }
 spot-chair = кресло ({ $name })
 spot-home = не поднят
 spot-out = вышел из игры
-chair-facts = карточек { $cards }, вопросов { $issues }
+count-cards = { $cards } { $cards ->
+    [one] карточка
+    [few] карточки
+   *[many] карточек
+}
+count-issues = { $issues } { $issues ->
+    [one] вопрос
+    [few] вопроса
+   *[many] вопросов
+}
 value-is = значение { $value }
 rolled = по броску
 sealed = карточка повестки лежит закрытой
@@ -32,6 +41,7 @@ floor-now = может ответить сейчас
 floor-then = затем
 floor-nobody = Ответить больше некому.
 floor-leaders-only = Говорит руководитель: ответить ему может только руководитель.
+floor-timer = На ответ секунд: { $seconds }.
 floor-empty = Пока никто не высказался.
 issues = Вопросы
 issues-on-table = На столе
@@ -72,6 +82,7 @@ point-numbers = Щелчок по карте добавляет один мар�
 allocate = Распределение маркеров
 left-to-place = Осталось: { $count }
 done = Готово
+to-the-list = Список
 duties-done = Сначала выполнено обязательств: { $count }
 group-europe = Европа
 group-pacific = Тихий океан
@@ -103,10 +114,14 @@ kamikaze = камикадзе
 surrendered = капитуляция
 led-by = главенство: { $name }
 colony = колония
+secret-goal = ваша тайная цель
 no-networks = ячеек нет
 networks-of = ячейки: { $count } ({ $name })
 control-of = политический контроль: { $name }
+tracks = Бомба, международные вопросы, Ось
 fronts-in-words = Фронты словами
+won-issues = Выиграно на конференции
+to-spend = производство { $production }, политика { $political }, ячейки { $networks }
 global-issues = Международные вопросы
 research-is = потрачено производства { $count }
 spies = Советская агентура

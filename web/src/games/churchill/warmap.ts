@@ -54,7 +54,7 @@ export const TRACKS: Record<string, Track> = {
     spaces: [
       { x: 56, y: 268, side: "right" },
       { x: 64, y: 336, side: "right" },
-      { x: 132, y: 300, side: "above" },
+      { x: 132, y: 300, side: "left" },
       { x: 158, y: 250, side: "left" },
       { x: 214, y: 238 },
       { x: 318, y: 148, side: "right" },
@@ -99,9 +99,9 @@ export const ARCTIC: Point = { x: 292, y: 44 };
 /** By region: the middle of its plate. */
 export const REGION_AT: Record<string, Point> = {
   france: { x: 92, y: 330 },
-  netherlands: { x: 186, y: 202 },
+  netherlands: { x: 196, y: 188 },
   belgium: { x: 124, y: 300 },
-  denmark: { x: 244, y: 176 },
+  denmark: { x: 252, y: 158 },
   czechoslovakia: { x: 290, y: 284 },
   norway: { x: 204, y: 112 },
   finland: { x: 372, y: 92 },
@@ -110,7 +110,7 @@ export const REGION_AT: Record<string, Point> = {
   yugoslavia: { x: 328, y: 344 },
   greece: { x: 388, y: 426 },
   baltic_states: { x: 376, y: 150 },
-  poland: { x: 374, y: 240 },
+  poland: { x: 390, y: 238 },
   rumania: { x: 448, y: 320 },
   bulgaria: { x: 428, y: 362 },
   middle_east: { x: 412, y: 474 },

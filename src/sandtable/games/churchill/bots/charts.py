@@ -93,11 +93,7 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, rename={"passing":
     debate: tuple[str, ...]
     debate_goals: int
     cheap: int
-    discard: tuple[str, ...]
     passing: tuple[str, ...]
-    tie_leader: tuple[str, ...]
-    tie_award: tuple[str, ...]
-    places_first: tuple[str, ...]
     supply: tuple[str, ...]
     chief_counts: int
     hand_fit_above: int

@@ -12,13 +12,12 @@ from sandtable.games.churchill.board import (
     ISSUE_ID,
     LAST,
     NATIONS,
-    NOBODY,
     SW_PACIFIC,
     TRINITY,
     place_of,
 )
 from sandtable.games.churchill.campaigns import attempts
-from sandtable.games.churchill.state import ChurchillState, agreed, leader_of, track_of
+from sandtable.games.churchill.state import ChurchillState, agreed, leader_of
 
 FURTHER = "further_from_japan"
 
@@ -62,23 +61,11 @@ def spies_below_trinity(s: ChurchillState, nation: int, target: str) -> bool:
     return s.spies < TRINITY
 
 
-def won(s: ChurchillState, nation: int, target: str, issue: str) -> bool:
-    return track_of(s, ISSUE_ID[issue]) == nation
-
-
-def issue_won_by_anyone(s: ChurchillState, nation: int, target: str, issue: str) -> bool:
-    return track_of(s, ISSUE_ID[issue]) != NOBODY
-
-
 def in_centre(s: ChurchillState, nation: int, target: str, issue: str) -> bool:
     return agreed(s, ISSUE_ID[issue])
 
 
 # The war
-
-
-def front_at(s: ChurchillState, nation: int, target: str, front: str, space: str) -> bool:
-    return s.fronts[FRONT_ID[front]] == place_of(FRONT_ID[front], space)
 
 
 def reached(s: ChurchillState, nation: int, target: str, front: str, space: str) -> bool:
@@ -121,8 +108,8 @@ def may_advance(s: ChurchillState, nation: int, target: str) -> bool:
 WORDS: dict[str, Callable[..., bool]] = {
     word.__name__: word
     for word in (
-        leader_active, not_at_trinity, spies_below_trinity, won, issue_won_by_anyone, in_centre, conference_at_least,
-        front_at, reached, not_reached, naval_at_least, naval_below, strength_below, germany_stands,
+        leader_active, not_at_trinity, spies_below_trinity, in_centre, conference_at_least,
+        reached, not_reached, naval_at_least, naval_below, strength_below, germany_stands,
         germany_surrendered, may_advance,
     )
 }  # fmt: skip

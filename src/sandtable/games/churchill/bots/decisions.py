@@ -111,7 +111,7 @@ def allocate(
     for _ in range(question.args["count"]):
         spending.spend(spending.next_part(items) or spending.common_sense())
     reasons = tuple((reason, {"part": part, "count": count}) for part, count in spending.spent.items())
-    return Considered((Allocation(dict(spending.spent)),), reasons)
+    return Considered((Allocation(dict(sorted(spending.spent.items()))),), reasons)
 
 
 def spend(s: ChurchillState, nation: int, question: Allocate) -> Considered:

@@ -38,16 +38,15 @@ def is_enemy(item: RegionItem, nation: int, owner: int) -> bool:
 def networks(s: ChurchillState, nation: int, question: Allocate) -> Considered:
     """One network after the other goes through the list."""
     trial = s.clone()
-    spent: Counter[int] = Counter()
+    spent: Counter[str] = Counter()
     reasons: Counter[tuple[str, str]] = Counter()
     for _ in range(question.args["count"]):
         reason, region = next_network(trial, nation)
         reasons[reason, REGIONS[region]] += 1
-        spent[region] += 1
+        spent[REGIONS[region]] += 1
         use_network(trial, nation, region)
-    amounts = {REGIONS[region]: spent[region] for region in sorted(spent)}
     told = tuple((reason, {"region": region, "count": count}) for (reason, region), count in reasons.items())
-    return Considered((Allocation(amounts),), () if s.terms.secret_agenda else told)
+    return Considered((Allocation(dict(sorted(spent.items()))),), () if s.terms.secret_agenda else told)
 
 
 def next_network(s: ChurchillState, nation: int) -> tuple[str, int]:

@@ -1,0 +1,232 @@
+"""Churchill on the page: a training scenario to the score sheet, cards and debates, the map, the keyboard, a phone."""
+
+import re
+import time
+from typing import Any
+from urllib.error import HTTPError
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.kit import PATIENCE, PHONE, Visit, Visitor
+
+TRAINING = {"scenario": "training"}
+STALE = 409
+
+
+def cards(visitor: Visitor) -> Locator:
+    """One's staff: the cards that can be played."""
+    return visitor.page.locator(".churchill-hand .staff:not(.idle)")
+
+
+def issues(visitor: Visitor) -> Locator:
+    """Issues at the round table that can be chosen."""
+    return visitor.page.locator(".board .issue.lit")
+
+
+def places(visitor: Visitor) -> Locator:
+    """What can be clicked on the war map."""
+    return visitor.page.locator(".board .spot.lit")
+
+
+def moment(visitor: Visitor) -> str:
+    return visitor.page.get_by_label("History", exact=True).get_attribute("max") or ""
+
+
+def is_asked_or_done(visitor: Visitor) -> bool:
+    """Waits for the next question; False when the game is over."""
+    asked = visitor.decision.locator(".ask")
+    expect(asked.or_(visitor.result).first).to_be_visible(timeout=PATIENCE)
+    return asked.count() > 0
+
+
+def play_a_card(visitor: Visitor) -> None:
+    """Picks the first card, then the issue it lights up, or confirms where there is nothing to choose."""
+    cards(visitor).first.click()
+    confirm = visitor.page.locator(".churchill-hand").get_by_role("button", name="Confirm")
+    expect(confirm.or_(issues(visitor)).first).to_be_visible()
+    if confirm.count():
+        confirm.click()
+    else:
+        issues(visitor).first.click()
+
+
+def place_all(visitor: Visitor) -> None:
+    """Puts every marker on the first place of the map that takes it."""
+    form = visitor.page.get_by_role("form", name="Markers to place")
+    done = form.get_by_role("button", name="Done")
+    while done.is_disabled():
+        left = form.get_by_role("status").inner_text()
+        places(visitor).first.click()
+        expect(form.get_by_role("status")).not_to_have_text(left)
+    done.click()
+
+
+def answer_on_the_board(visitor: Visitor) -> None:
+    page, before = visitor.page, moment(visitor)
+    if page.get_by_role("form", name="Markers to place").count():
+        place_all(visitor)
+    elif cards(visitor).count() and visitor.decision.locator("ul.cards").count():
+        play_a_card(visitor)
+    else:
+        visitor.answers.first.click()
+    expect(page.get_by_label("History", exact=True)).not_to_have_attribute("max", before)
+
+
+def skip_to(visitor: Visitor, address: str, seat: str, question: str) -> None:
+    """Answers by the API, always with the first answer there is, until this question is asked."""
+    table = f"/api/tables/{address.removeprefix('/t/')}"
+    call, key = visitor.server.call, visitor.key
+    for _ in range(400):
+        look = call("GET", f"{table}/look?seat={seat}", None, key)
+        assert look["result"] is None, f"the game ended without {question!r}"
+        decision = look["decisions"].get(seat)
+        if decision is None:
+            time.sleep(0.05)
+        elif decision["ask"] == question:
+            break
+        else:
+            answer = {"seat": seat, "seen": look["moment"], "action": any_answer(decision)}
+            try:
+                call("POST", f"{table}/act", answer, key)
+            except HTTPError as error:
+                if error.code != STALE:  # bots seal their cards at the same time: look again
+                    raise
+    visitor.page.reload()
+    visitor.is_asked()
+
+
+def any_answer(decision: dict[str, Any]) -> dict[str, Any]:
+    if decision["shape"] == "choose":
+        answer: dict[str, Any] = decision["options"][0]["action"]
+        return answer
+    left, amounts = decision["limits"][0]["high"], {}
+    for part in decision["parts"]:
+        amounts[part["name"]] = min(left, part["high"])
+        left -= amounts[part["name"]]
+    return {"do": "allocate", "amounts": {name: amount for name, amount in amounts.items() if amount}}
+
+
+def test_training_scenario_to_the_score_sheet(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
+    while is_asked_or_done(ann):
+        answer_on_the_board(ann)
+    expect(ann.result).to_contain_text(re.compile("Victory|Defeat"))
+    sheet = ann.page.get_by_label("Score sheet")
+    expect(sheet).to_contain_text("Political markers")
+    expect(sheet.locator("h3")).to_have_text(re.compile("The alliance|The Axis gives in"))
+    totals = sheet.locator("[data-total]").all_inner_texts()
+    assert len(totals) == 3
+    assert all(int(total) > 0 for total in totals)
+    ann.snap("churchill-result")
+
+
+def test_picked_card_shows_where_issues_would_land(visit: Visit) -> None:
+    ann = visit("Ann")
+    address = ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
+    skip_to(ann, address, "uk", "advance")
+    cards(ann).filter(has_not_text="★").first.click()
+    expect(ann.page.get_by_label("What the card says")).to_be_visible()
+    expect(issues(ann).first.locator(".landing")).to_be_visible()
+    issue = issues(ann).first.get_attribute("data-issue")
+    expect(ann.page.locator(f"[data-issue-line='{issue}']")).to_contain_text("→")
+    ann.snap("churchill-advance")
+    ann.page.get_by_role("button", name="Put down").click()
+    expect(ann.page.locator(".issue .landing")).to_have_count(0)
+
+
+def test_floor_says_who_advanced_what_and_who_may_answer(visit: Visit) -> None:
+    ann = visit("Ann")
+    address = ann.open_table("churchill", TRAINING, ussr="me", uk="chart", us="chart")
+    skip_to(ann, address, "ussr", "debate")
+    floor = ann.page.get_by_label("On the floor")
+    expect(floor).to_contain_text(re.compile(r"(UK|US) advances .+ with .+ for \d"))
+    expect(floor).to_contain_text("Ann: may answer now")
+    expect(floor).to_contain_text("Without an answer:")
+    ann.page.get_by_text("Why did the bots do that?").click()
+    expect(ann.page.locator(".reasons")).to_contain_text("chart:")
+    ann.snap("churchill-debate")
+    ann.says("No debate")
+    expect(ann.page.get_by_label("Log")).to_contain_text("Ann does not debate")
+
+
+def test_production_is_spent_on_the_map_and_in_the_form(visit: Visit) -> None:
+    ann = visit("Ann")
+    address = ann.open_table("churchill", TRAINING, us="me", ussr="random", uk="random")
+    skip_to(ann, address, "us", "spend")
+    expect(ann.page.locator(".churchill")).to_have_attribute("data-tab", "war")
+    form = ann.page.get_by_role("form", name="Markers to place")
+    left = int(re.findall(r"\d+", form.get_by_role("status").inner_text())[0])
+    western = form.get_by_role("spinbutton", name=re.compile("offensive support Western", re.IGNORECASE))
+    ann.page.locator("[data-place='front/western']").click()
+    expect(western).to_have_text("1")
+    expect(form.get_by_role("status")).to_have_text(f"Left: {left - 1}")
+    ann.page.locator("[data-place='front/western']").click(button="right")
+    expect(western).to_have_text("0")
+    western.focus()
+    for _ in range(left):
+        ann.page.keyboard.press("ArrowUp")
+    expect(form.get_by_role("status")).to_have_text("Left: 0")
+    ann.snap("churchill-production")
+    form.get_by_role("button", name="Done").click()
+    expect(ann.page.get_by_label("Log")).to_contain_text(f"Offensive support before the Western Front: {left}.")
+
+
+def test_views_follow_the_game_and_can_be_opened(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
+    board = ann.page.locator(".churchill")
+    expect(board).to_have_attribute("data-tab", "conference")
+    ann.page.get_by_role("tab", name="War").click()
+    expect(ann.page.locator("[data-kind=front]")).to_have_count(7)
+    expect(ann.page.locator("[data-kind=region]")).to_have_count(22)
+    expect(ann.page.locator("[data-kind=box]")).to_have_count(8)
+    ann.page.get_by_role("tab", name="Score").click()
+    ann.page.get_by_label("Show every line").check()
+    expect(ann.page.get_by_label("Score sheet").locator("tbody tr")).to_have_count(27)
+
+
+def test_hands_of_the_others_stay_hidden(visit: Visit) -> None:
+    bob = visit("Bob")
+    ann = visit("Ann")
+    address = ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
+    ann.is_asked("Lay a staff card face down")
+    bob.page.goto(address)
+    bob.sees_the_board()
+    expect(bob.page.locator(".churchill-hand")).to_have_count(0)
+    expect(ann.page.locator("[data-chair=ussr]")).to_have_attribute("aria-label", re.compile("7 cards.*face down"))
+
+
+def test_turn_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit("Ann")
+    address = ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
+    ann.is_asked("Lay a staff card face down")
+    press = ann.page.keyboard.press
+    cards(ann).first.focus()
+    press("Enter")
+    ann.page.locator(".churchill-hand").get_by_role("button", name="Confirm").focus()
+    press("Enter")
+    expect(ann.page.get_by_label("Log")).to_contain_text("Ann lays a staff card face down")
+    skip_to(ann, address, "uk", "raise-issue")
+    before = moment(ann)
+    ann.page.locator("[data-issue-line]").first.focus()
+    press("Enter")
+    expect(ann.page.get_by_label("History", exact=True)).not_to_have_attribute("max", before)
+
+
+def test_phone_in_russian(visit: Visit) -> None:
+    ann = visit("Ann", size=PHONE, has_touch=True)
+    ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
+    page = ann.page
+    page.get_by_role("button", name="Русский").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    expect(page.locator(".churchill-hand")).to_be_in_viewport()
+    cards(ann).first.tap()
+    page.get_by_role("button", name="Подтвердить").tap()
+    expect(page.get_by_label("Журнал")).to_contain_text("Ann", timeout=PATIENCE)
+    ann.snap("churchill-phone")
+    page.get_by_role("tab", name="Война").tap()
+    expect(page.locator("[data-kind=front]").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    ann.snap("churchill-phone-war")
