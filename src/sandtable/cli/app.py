@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from sandtable import __version__
 from sandtable.cli import speech
 from sandtable.cli.games import games
+from sandtable.cli.luck import luck
 from sandtable.cli.odds import odds
 from sandtable.cli.options import Lang
 from sandtable.cli.play import play
@@ -90,9 +91,10 @@ def sandtable(
     sandtable simulate siege -n 1000   let bots play a thousand games
     sandtable replay game.jsonl        read and verify the record of a game
     sandtable odds spring1942 …        the exact chances of a battle
+    sandtable luck game.jsonl          what the dice of a game gave and took
     sandtable serve --open             tables in the browser, with friends or bots
     """
 
 
-for command in (games, play, simulate, replay, rules, odds, serve):
+for command in (games, play, simulate, replay, rules, odds, luck, serve):
     app.command()(command)

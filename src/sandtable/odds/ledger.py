@@ -163,6 +163,7 @@ def reckoned(course: Course, known: "dict[int, Reckoning]") -> Ledger:
             hear(battles, moment, s, event)
     for battle in battles:
         close(battle, state, is_last=battle is battles[-1])
+    battles = [battle for battle in battles if battle.rolls]
     last = course.first + len(course.entries)
     return Ledger(course.match.game.id, last, battles, totals(course.match, battles))
 

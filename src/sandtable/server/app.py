@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from sandtable import __version__
-from sandtable.server import desk, games, live, page, people, problems, tables
+from sandtable.server import desk, games, live, odds, page, people, problems, tables
 from sandtable.server.clocks import Clocks
 from sandtable.server.desk import Desk
 from sandtable.server.house import House
@@ -64,7 +64,13 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
             await house.close()
             await store.close()
 
-    handlers: list[Any] = [*people.routes, *games.routes, *tables.routes, *tables.record_routes(settings.limits.record)]
+    handlers: list[Any] = [
+        *people.routes,
+        *games.routes,
+        *tables.routes,
+        *odds.routes,
+        *tables.record_routes(settings.limits.record),
+    ]
     return Litestar(
         [*handlers, live.live, healthz, metrics, page.serve_page],
         lifespan=[lifespan],

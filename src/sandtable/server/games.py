@@ -14,6 +14,7 @@ from sandtable import agents
 from sandtable.core import rules, text
 from sandtable.core.game import Game
 from sandtable.games import SHELF
+from sandtable.games.axis.game import AxisGame
 from sandtable.server.desk import TheHouse, get, post
 from sandtable.server.house import House
 from sandtable.server.problems import Wrong
@@ -71,6 +72,7 @@ def info(id: str, house: House) -> GameInfo:
 
 def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
     """What there is to know of a game that can be played."""
+    told.odds = isinstance(game, AxisGame)
     told.levels = list(agents.names(game))
     told.default_level = agents.usual(game)
     told.options = msgspec.json.schema(game.Options)

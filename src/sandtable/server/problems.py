@@ -20,6 +20,7 @@ from sandtable.core.game import BadOptions
 from sandtable.core.record import BadRecord
 from sandtable.core.registry import UnknownGame
 from sandtable.core.words import Refused, SandtableError
+from sandtable.odds.words import OddsError, TooLarge
 from sandtable.server import store
 from sandtable.server.wire import Problem, Said
 
@@ -92,11 +93,24 @@ def problem_of(error: Exception, language: str) -> Problem | None:
         return tell("bad-options", language, {"what": str(error)})
     if isinstance(error, BadRecord):
         return tell("bad-record", language, {"what": str(error)})
+    if isinstance(error, OddsError):
+        return of_odds(error, language)
     if isinstance(error, SandtableError):
         return tell("malformed", language, {"what": str(error)})
     if isinstance(error, UnicodeDecodeError | RecursionError):  # how JSON that is not text, or too deep, is refused
         return tell("malformed", language, {"what": type(error).__name__})
     return None
+
+
+NO_ODDS = ("odds-game", "odds-no-ledger")
+
+
+def of_odds(error: OddsError, language: str) -> Problem:
+    """A battle that cannot be, or cannot be computed, in the sentence of the odds."""
+    kind = "no-odds" if error.key in NO_ODDS else "battle-too-large" if isinstance(error, TooLarge) else "bad-battle"
+    problem = tell(kind, language, {"what": error.text[language]})
+    problem.key, problem.text = error.key, Said(error.text["en"], error.text["ru"])
+    return problem
 
 
 def language_of(accepted: str | None) -> str:

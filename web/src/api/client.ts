@@ -7,16 +7,23 @@ import type {
   Decision,
   GameInfo,
   Key,
+  Ledger,
   Look,
   Made,
   NewTable,
+  OddsAnswer,
+  OddsAsk,
+  OddsUnit,
   Person,
   Policies,
   PushKey,
   PushSubscription,
+  Raid,
+  RaidAsk,
   RuleInfo,
   Said,
   TableInfo,
+  TableOdds,
 } from "./types";
 
 /** What the server says when it does not do a thing: a sentence for the reader and, for refusals, the rule. */
@@ -26,6 +33,7 @@ export class Problem extends Error {
     readonly detail: string,
     readonly rule: string | null = null,
     readonly words: Said | null = null,
+    readonly key: string | null = null,
   ) {
     super(detail);
   }
@@ -57,7 +65,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
 async function problemOf(response: Response): Promise<Problem> {
   const said = await response.json().catch(() => ({}));
   const detail = said.detail ?? said.title ?? `${response.status} ${response.statusText}`;
-  return new Problem(response.status, detail, said.rule ?? null, said.text ?? null);
+  return new Problem(response.status, detail, said.rule ?? null, said.text ?? null, said.key ?? null);
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -90,6 +98,13 @@ export const api = {
   rules: (game: string) => call<RuleInfo[]>("GET", `/api/games/${game}/rules`),
   text: async (game: string, language: string) =>
     (await send("GET", `/api/games/${game}/text/${language}`)).text(),
+
+  oddsUnits: (game: string) => call<OddsUnit[]>("GET", `/api/games/${game}/odds`),
+  odds: (game: string, ask: OddsAsk) => call<OddsAnswer>("POST", `/api/games/${game}/odds`, ask),
+  raidOdds: (game: string, ask: RaidAsk) => call<Raid>("POST", `/api/games/${game}/odds/raid`, ask),
+  tableOdds: (id: string, wish: { seat?: string | null; at?: number }) =>
+    call<TableOdds>("GET", `/api/tables/${id}/odds${query(wish)}`),
+  luck: (id: string) => call<Ledger>("GET", `/api/tables/${id}/luck`),
 
   create: (wish: NewTable) => call<Made>("POST", "/api/tables", wish),
   tables: (scope: "public" | "mine", status?: string) =>

@@ -44,6 +44,80 @@ export interface Asked {
   args: Record<string, unknown>;
 }
 
+/** The answer. `win` + `draw` + `loss` = 1; `retreat` is part of `loss`, `capture` of `win`. */
+export interface Battle {
+  game: string;
+  exact: boolean;
+  error: number;
+  win: number;
+  draw: number;
+  loss: number;
+  retreat: number;
+  capture: number;
+  attack: SideResult;
+  defend: SideResult;
+  swing: number;
+  swings: Swing[];
+  rounds: Round[];
+  mean_rounds: number;
+  ends: End[];
+  size: number;
+}
+
+/** A battle or a raid as `odds.battle` and `odds.raid` are asked. */
+export interface BattleAsk {
+  kind: string;
+  space: string;
+  attack: Record<string, number>;
+  defend: Record<string, number>;
+  sea: boolean;
+  amphibious: boolean;
+  bombard: Record<string, number>;
+  low_luck: boolean;
+  cap: number;
+  damage: number;
+  aa: boolean;
+}
+
+/** One battle or raid: what could be expected of it, what the dice changed, and what came of it. */
+export interface BattleLuck {
+  moment: number;
+  game_round: number;
+  kind: string;
+  space: string;
+  attacker: string;
+  defenders: Record<string, number>;
+  rolls: RollLuck[];
+  start_win: number | null;
+  start_swing: number | null;
+  win: number;
+  swing: number;
+  lost: number;
+  destroyed: number;
+  winner: string | null;
+  over: boolean;
+  choice_win: number | null;
+  choice_swing: number | null;
+}
+
+/** A battle or raid of a table and its odds; `problem` says why there are none. */
+export interface BattleOdds {
+  ask: BattleAsk;
+  battle: Battle | null;
+  raid: Raid | null;
+  problem: Said | null;
+}
+
+/** The best of all fixed orders of losses, tried one by one with exact odds. */
+export interface BestOrder {
+  side: string;
+  goal: string;
+  order: string[];
+  value: number;
+  usual: number;
+  tried: number;
+}
+
 export interface Bye {
   type: "bye";
   reason: string;
@@ -88,6 +162,12 @@ export interface Credentials {
   password: string;
 }
 
+/** Points of damage, and their chance. */
+export interface Damage {
+  points: number;
+  chance: number;
+}
+
 export interface DoneMessage {
   type: "done";
   id: number | string;
@@ -98,6 +178,14 @@ export interface Draft {
   seat: string;
   add?: Record<string, unknown> | string | null;
   drop?: number | null;
+}
+
+/** One way it can end. */
+export interface End {
+  attack: Record<string, number>;
+  defend: Record<string, number>;
+  outcome: "draw" | "loss" | "retreat" | "win";
+  chance: number;
 }
 
 /** Something that happened on the way to moment `n`. */
@@ -126,6 +214,7 @@ export interface GameInfo {
   options: Record<string, unknown> | null;
   defaults: Record<string, unknown> | null;
   presets: Record<string, Record<string, unknown>>;
+  odds: boolean;
 }
 
 /** `storage` is false while the database cannot be written. */
@@ -158,6 +247,20 @@ export interface Key {
 
 export interface Leave {
   seat: string;
+}
+
+/** All battles of a game so far, and every seat's luck. */
+export interface Ledger {
+  game: string;
+  moment: number;
+  battles: BattleLuck[];
+  seats: SeatLuck[];
+}
+
+/** What can be left of a side, and its chance. */
+export interface Left {
+  units: Record<string, number>;
+  chance: number;
 }
 
 /** A linear inequality over the parts: low ≤ Σ weight x part ≤ high. */
@@ -228,6 +331,46 @@ export interface NewTable {
   clock?: LiveClock | SlowClock;
   start?: boolean;
   number?: number | null;
+}
+
+/** The odds, with the likeliest ends and survivors, and what else was asked. */
+export interface OddsAnswer {
+  battle: Battle;
+  worth: Worth[] | null;
+  best_order: BestOrder | null;
+}
+
+/** A battle: see `odds.battle`. `simulate` fights so many with random dice; `worth`, `best_order`: advice. */
+export interface OddsAsk {
+  attack: string | Record<string, number>;
+  defend: string | Record<string, number>;
+  sea?: boolean;
+  amphibious?: boolean;
+  bombard?: string | Record<string, number>;
+  casualties?: string | string[];
+  defend_casualties?: string | string[];
+  retreat?: Retreat | null;
+  submerge?: "alone" | "always" | "never";
+  defend_submerge?: "alone" | "always" | "never";
+  low_luck?: boolean;
+  simulate?: number | null;
+  worth?: boolean;
+  best_order?: "attack" | "defend" | null;
+}
+
+/** A kind of unit as a calculator needs it; numbers of 0 mean that it cannot. */
+export interface OddsUnit {
+  unit: string;
+  domain: string;
+  cost: number;
+  attack: number;
+  defence: number;
+  hits: number;
+  bombard: number;
+  anti_air: number;
+  raids: boolean;
+  escort: number;
+  intercept: number;
 }
 
 /** An answer as data and as text. */
@@ -337,6 +480,29 @@ export interface PushSubscription {
   keys: PushKeys;
 }
 
+/** The answer to a raid. */
+export interface Raid {
+  game: string;
+  damage: number;
+  damages: Damage[];
+  attack: Record<string, number>;
+  defend: Record<string, number>;
+  attack_left: Left[];
+  defend_left: Left[];
+  swing: number;
+  swings: Swing[];
+}
+
+/** A bombing raid: see `odds.raid`. */
+export interface RaidAsk {
+  attack: string | Record<string, number>;
+  defend?: string | Record<string, number>;
+  cap?: number;
+  damage?: number;
+  aa?: boolean;
+  low_luck?: boolean;
+}
+
 /** Why not: the rule, the message's key and arguments, and the sentence in both languages. */
 export interface RefusalInfo {
   rule: string;
@@ -352,6 +518,37 @@ export interface Rename {
 export interface Resign {
   seat: string;
   level?: string | null;
+}
+
+/** When the attacker retreats, looked at after every round; any of these is enough, and none means never. */
+export interface Retreat {
+  after?: number | null;
+  below?: number | null;
+  only_air?: boolean;
+}
+
+/** One roll of dice: `win` and `swing` are how it changed the attacker's prospects. */
+export interface RollLuck {
+  moment: number;
+  round: number;
+  step: string;
+  side: string;
+  dice: number;
+  expected: number;
+  actual: number;
+  win: number | null;
+  swing: number | null;
+}
+
+/** One round, seen from before the battle. */
+export interface Round {
+  round: number;
+  fought: number;
+  ends: number;
+  attack_hits: number;
+  defend_hits: number;
+  attack_left: number;
+  defend_left: number;
 }
 
 /** A rule of the catalogue. */
@@ -389,8 +586,29 @@ export interface SeatInfo {
   resigned: boolean;
 }
 
+/** A seat in all its battles; `swing` and `win` are in its favour where they are above 0. */
+export interface SeatLuck {
+  seat: string;
+  rolls: number;
+  expected: number;
+  actual: number;
+  suffered_expected: number;
+  suffered: number;
+  swing: number;
+  win: number;
+}
+
 export interface SeatsFor {
   options?: Record<string, unknown>;
+}
+
+/** One side: what it brought, what it can expect to keep. */
+export interface SideResult {
+  before: Record<string, number>;
+  ipc: number;
+  survivors: Record<string, number>;
+  lost_ipc: number;
+  left: Left[];
 }
 
 /** A seat has so many hours for an answer; then a bot or its standing orders answer for it. */
@@ -403,6 +621,12 @@ export interface SlowClock {
 /** Start now; `fill` gives the open seats to bots of this level. */
 export interface Start {
   fill?: string | null;
+}
+
+/** IPC the defender loses beyond what the attacker loses, and its chance. */
+export interface Swing {
+  ipc: number;
+  chance: number;
 }
 
 /** A table as a person sees it from outside; `mine` are the seats this person holds. */
@@ -450,6 +674,13 @@ export interface TableMessage {
   read_only: string | null;
 }
 
+/** The battle being fought as it stands, and those to come; for a seat that plans, those its orders lead to. */
+export interface TableOdds {
+  moment: number;
+  now: BattleOdds | null;
+  ahead: BattleOdds[];
+}
+
 export interface Undo {
   seat: string;
   seen: number;
@@ -465,6 +696,16 @@ export interface UndoMessage {
 /** Where to send notifications; null stops them. */
 export interface Webhook {
   url: string | null;
+}
+
+/** What one more unit of a kind changes, and what that costs. */
+export interface Worth {
+  side: string;
+  unit: string;
+  cost: number;
+  win: number;
+  capture: number;
+  swing: number;
 }
 
 export type Clock = LiveClock | SlowClock;

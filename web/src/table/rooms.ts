@@ -21,6 +21,8 @@ export interface Room<D extends Desk = Desk> {
   isTall?: boolean;
   /** The board needs all the width there is: the seats move to a tab beside the log. */
   isWide?: boolean;
+  /** Its battles have odds. */
+  hasOdds?: boolean;
   /** What is asked, answered in the room's own way. */
   Answer?: Component<{ table: Table; desk: D }>;
   /** Below the board: what one holds. */

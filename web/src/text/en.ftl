@@ -58,6 +58,7 @@ level-easy = easy
 level-normal = normal
 level-hard = hard
 level-rulebook = by the rulebook
+level-chart = by its chart
 level-random = random
 public = Anyone may see and join this table
 slow = Slow: a move may take days
@@ -200,3 +201,4 @@ result-winners = Won by: { $names }
 
 rules-search = Search the rules
 rules-none = No rule has these words.
+odds = Battle odds

@@ -58,6 +58,7 @@ level-easy = лёгкий
 level-normal = обычный
 level-hard = сложный
 level-rulebook = по алгоритму из правил
+level-chart = по своей схеме
 level-random = случайный
 public = Стол виден всем, и любой может сесть
 slow = Не спеша: ход может длиться дни
@@ -202,3 +203,4 @@ result-winners = Победа: { $names }
 
 rules-search = Искать в правилах
 rules-none = Правил с такими словами нет.
+odds = Шансы боя

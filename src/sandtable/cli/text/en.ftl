@@ -450,3 +450,21 @@ axis-unit-transport = trn
 problem-no-server = The server needs more packages: install sandtable[server] ({ $detail }).
 problem-log-level = There is no log level “{ $level }”; there are: debug, info, warning, error.
 serve-at = Sandtable is at { $url } (Ctrl+C stops it).
+
+## Luck
+
+luck-seat = Seat
+luck-expected = Expected hits
+luck-actual = Hits
+luck-suffered = Hits suffered beyond expectation
+luck-swing = Luck, IPC
+luck-win = Luck, battles
+luck-round = Round
+luck-battle = Battle
+luck-start = Win before
+luck-rolls = Rolls
+luck-result = Result, IPC swing
+luck-winner-attacker = won
+luck-winner-defender = lost
+luck-winner-nobody = draw
+luck-explained = Luck of a roll is the change of the battle’s exact odds from before it to after it, in the attacker’s view for battles and in the seat’s own for seats.

@@ -450,3 +450,21 @@ axis-unit-transport = трн
 problem-no-server = Серверу нужны ещё пакеты: установите sandtable[server] ({ $detail }).
 problem-log-level = Уровня журнала «{ $level }» нет; есть: debug, info, warning, error.
 serve-at = Sandtable открыт по адресу { $url } (Ctrl+C — остановить).
+
+## Везение
+
+luck-seat = Место
+luck-expected = Ожидалось попаданий
+luck-actual = Попаданий
+luck-suffered = Получено сверх ожидания
+luck-swing = Везение, ОПП
+luck-win = Везение, боёв
+luck-round = Раунд
+luck-battle = Бой
+luck-start = Победа до боя
+luck-rolls = Бросков
+luck-result = Исход, перевес
+luck-winner-attacker = победа
+luck-winner-defender = поражение
+luck-winner-nobody = ничья
+luck-explained = Везение броска — насколько он изменил точные шансы боя; у боёв — с точки зрения атакующего, у мест — с их собственной.

@@ -8,6 +8,7 @@ import type { Complaint, Table } from "../../table/table.svelte";
 import { arrowOf, drafted, fought } from "./arrows";
 import { losable } from "./losses";
 import { type Arrow, type Board, loadBoard, type Mark } from "./map/map";
+import { LiveOdds } from "./odds.svelte";
 import { type Place, placeIn, placesOf } from "./places";
 import { merged } from "./stacks";
 import type { AxisView, StackView } from "./types";
@@ -43,6 +44,8 @@ export class AxisDesk implements Desk {
   amounts = $state.raw<Amounts>({});
   /** What is being placed by hand. */
   placing = $state.raw<string | null>(null);
+  /** The chances of the battles being fought and planned. */
+  readonly odds: LiveOdds;
   /** The space the map is asked to show. */
   focusOn = $state.raw<string | null>(null);
 
@@ -99,6 +102,7 @@ export class AxisDesk implements Desk {
   arrows: Arrow[] = $derived.by(() => this.#arrows());
 
   constructor(readonly table: Table) {
+    this.odds = new LiveOdds(table);
     const edition = table.info?.game ?? "";
     loadBoard(edition).then((board) => {
       this.board = board;

@@ -16,4 +16,5 @@ export const room: Room<AxisDesk> = {
   isUndecided: ({ end }) => end === "unfinished",
   isTall: true,
   isWide: true,
+  hasOdds: true,
 };

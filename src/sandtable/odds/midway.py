@@ -1,0 +1,260 @@
+"""Battles that have begun: the exact chances from where a battle of a table stands, in the middle of a round too.
+
+A *standing* is read from the state of a game. From there everybody makes the usual choices: the cheapest units are lost
+first, submarines stay, nobody retreats, every ship that may shell a coast does.
+"""
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Any, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from sandtable.games.axis import anti_air, fire
+from sandtable.games.axis.battle import ROUND
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, AntiAir, Battle, Bombard, Consent, Fire, Losses
+from sandtable.games.axis.participants import attackers, defenders
+from sandtable.games.axis.pieces import kind_of
+from sandtable.games.axis.state import AxisState, edition, enemy_units, name
+from sandtable.odds import lanes, results, steps
+from sandtable.odds.classes import Classes, TooManyStates, Unaffordable
+from sandtable.odds.forces import WHOLE, Force
+from sandtable.odds.lanes import Lanes, OffLane
+from sandtable.odds.outlook import force, shells
+from sandtable.odds.setting import CHEAPEST, NEVER, Retreat, Setting, losses_of
+from sandtable.odds.sides import CLASSES, Counts, Side, hit_chances
+from sandtable.odds.volleys import alike, others
+
+BUDGET = 400_000_000
+"""Multiplications that one look at a battle may take."""
+
+Mix: TypeAlias = list[tuple[Counts, float]]
+"""What a side may have come to, with the chance of each."""
+Law: TypeAlias = list[tuple[tuple[int, ...], float]]
+"""Hits by class (or by flock), with their chance."""
+
+
+class Value(Struct, frozen=True):
+    """What a battle is worth to the attacker: his chance to win, and the IPC he keeps beyond the defender's."""
+
+    win: float
+    ipc: float
+
+
+class Standing(Struct, frozen=True):
+    """Where a battle stands."""
+
+    setting: Setting
+    """Defenders who were hit and still have a shot are among its forces."""
+    now: Force
+    """The defenders who are left."""
+    step: str
+    """What comes next."""
+    destroyers: tuple[bool, bool]
+
+    @property
+    def is_late(self) -> bool:
+        """Whether somebody who was hit still has a shot."""
+        return sum(n for _, n in self.setting.fighters(DEFENDER)) > sum(n for _, n in self.now)
+
+
+def standing(s: AxisState) -> Standing | None:
+    """The battle that is being fought, as it stands; None when there is none."""
+    battle = next((frame for frame in reversed(s.stack) if isinstance(frame, Battle)), None)
+    if battle is None:
+        return None
+    e, space = edition(s), battle.space
+    sea = e.board.is_sea[space]
+    ours, now = force(attackers(s, space)), force(defenders(s, space))
+    theirs = force((*defenders(s, space), *battle.line))
+    top = s.stack[-1]
+    bombard = shells(s, space, top.ships) if isinstance(top, Bombard) else ()
+    guns = () if sea else force(p for p in enemy_units(s, space, s.turn) if kind_of(p[0]) in e.units.anti_air)
+    setting = Setting(
+        e, (ours, tuple(sorted((*theirs, *guns)))), (losses_of(e, ours, CHEAPEST), losses_of(e, theirs, CHEAPEST)),
+        (NEVER, NEVER), sea, bombard, Retreat(), s.terms.low_luck, False,
+    )  # fmt: skip
+    return Standing(setting, now, "bombard" if bombard else battle.step, battle.destroyers)
+
+
+def space_of(s: AxisState) -> str:
+    """Where the battle is fought."""
+    return next(name(s, frame.space) for frame in reversed(s.stack) if isinstance(frame, Battle))
+
+
+# The dice that are about to fall
+
+
+def law_of(groups: Iterable[tuple[int, int, int]], sure: tuple[int, ...]) -> Law:
+    """How many hits of each class dice give: (class, hits up to, how many)."""
+    rolled = np.zeros((CLASSES, fire.SIDES_OF_DIE + 1), np.int64)
+    for which, value, number in groups:
+        rolled[which, value] += number
+    chances = hit_chances(rolled, np.array(sure))
+    numbers = [[(hits, p) for hits, p in enumerate(row) if p] for row in chances.tolist()]
+    return [(tuple(hits for hits, _ in one), float(np.prod([p for _, p in one]))) for one in product(*numbers)]
+
+
+def struck(found: Standing, sides: tuple[Side, Side], frame: Fire, law: Law) -> Mix:
+    """What hits leave of the side that is fired at, if the usual units are lost."""
+    side = sides[1 - frame.side]
+    start = row_of(side, found.now) if frame.side == ATTACKER else side.start
+    hits = np.array([hits for hits, _ in law])
+    only = side.columns(side.edition.units.land) if frame.what == "bombard" else None
+    rows = side.lose(start[None], hits, destroyer=found.destroyers[frame.side] or only is not None, only=only)
+    return merged(side, zip(rows, (p for _, p in law), strict=True))
+
+
+def shot_at(s: AxisState, side: Side, frame: AntiAir) -> list[tuple[int, Law]]:
+    """For each flock its column, and how many of it are hit."""
+    value, low = anti_air.hits_up_to(s, frame.space), s.terms.low_luck
+    found = []
+    for code, count in anti_air.flocks(s, frame):
+        sure = anti_air.certain(s, frame, count)
+        rest = count * value % fire.SIDES_OF_DIE
+        dice = ((0, rest, 1 if rest else 0),) if low else ((0, value, count),)
+        found.append((side.column[kind_of(code), WHOLE], law_of(dice, (sure, 0, 0))))
+    return found
+
+
+def row_of(side: Side, force: Force) -> Counts:
+    row = np.zeros_like(side.start)
+    for sort, count in force:
+        row[side.column[sort]] += count
+    return row
+
+
+def told_row(side: Side, row: Counts) -> Force:
+    """The units of a state that are in the battle."""
+    return tuple(sorted((side.sorts[at], n) for at, n in enumerate(row[: side.fighting].tolist()) if n))
+
+
+def merged(side: Side, mix: Iterable[tuple[Counts, float]]) -> Mix:
+    """States that are the same put together."""
+    found: dict[int, tuple[Counts, float]] = {}
+    for row, p in mix:
+        code = int(side.codes(row))
+        found[code] = row, found.get(code, (row, 0.0))[1] + p
+    return list(found.values())
+
+
+# What it is worth
+
+
+def worth_now(s: AxisState) -> Value | None:
+    """What the battle that is being fought is worth while its owners look at it."""
+    field = going_on(s)
+    return None if field is None else value_of(field)
+
+
+def going_on(s: AxisState) -> Classes | None:
+    """The battle that is being fought, followed to its ends; None without one, or where it is too large."""
+    found = standing(s)
+    if found is None or not found.setting.fighters(ATTACKER) or not found.setting.fighters(DEFENDER):
+        return None
+    sides = Side(found.setting, ATTACKER), Side(found.setting, DEFENDER)
+    ours, theirs = [(sides[ATTACKER].start, 1.0)], [(row_of(sides[DEFENDER], found.now), 1.0)]
+    late, top = found.is_late, s.stack[-1]
+    losses = top.losses if isinstance(top, Consent) else top
+    if isinstance(losses, Losses):
+        fired = Fire(losses.space, "bombard" if losses.only_land else "", 1 - losses.side)
+        left = struck(found, sides, fired, [(losses.hits, 1.0)])
+        ours, theirs = (ours, left) if losses.side == DEFENDER else (left, theirs)
+        late = late or losses.side == DEFENDER
+    try:
+        return followed(found, ours, theirs, late=late)
+    except (TooManyStates, Unaffordable):
+        return None
+
+
+def worth(found: Standing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
+    """What a battle is worth that goes on from here; None where it is too large."""
+    if not found.setting.fighters(DEFENDER):
+        return undefended(sides[ATTACKER], ours)
+    try:
+        quick = on_land(found, sides, ours, theirs, late=late)
+        return quick or value_of(followed(found, ours, theirs, late=late))
+    except (TooManyStates, Unaffordable):
+        return None
+
+
+def undefended(side: Side, mix: Mix) -> Value:
+    """Nobody but guns is there."""
+    win = sum(p for row, p in mix if row[: side.fighting].any())
+    return Value(win, sum(p * float(row @ side.cost) for row, p in mix))
+
+
+def on_land(found: Standing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
+    """On land hits are alike, and the defender's fire does not depend on what was just hit: the quick field will do."""
+    if found.setting.sea or found.step not in QUICK or (late and found.step == ROUND):
+        return None
+    if found.step == BEFORE_DEFENCE:
+        fired = alike(sides[DEFENDER], sides[DEFENDER].start[None])[0]
+        ours = merged(sides[ATTACKER], shot(sides[ATTACKER], ours, fired.tolist()))
+    field = Lanes(found.setting)
+    field.starts = ours
+    field.defence[:] = 0.0
+    for row, p in theirs:
+        left = int(sides[DEFENDER].strength(row))
+        if (field.theirs[left] != row).any():
+            return None
+        field.defence[left] += p
+    if lanes.work(field) > BUDGET:
+        return None
+    try:
+        go_on(field, ROUND)
+    except OffLane:
+        return None
+    return value_of(field)
+
+
+def shot(side: Side, mix: Mix, chances: list[float]) -> Iterable[tuple[Counts, float]]:
+    for row, p in mix:
+        rows = side.lose(row[None], others(len(chances)), destroyer=True)
+        yield from ((after, p * q) for after, q in zip(rows, chances, strict=True) if q)
+
+
+BEFORE_DEFENCE = "defend"
+QUICK = (ROUND, BEFORE_DEFENCE, "losses", "decide")
+
+
+class Midway(Classes):
+    """The field of a battle that goes on from the middle of a round."""
+
+    def enter(self, destroyers: tuple[bool, bool]) -> None:
+        """Stand in the round that is being fought."""
+        self.deploy()
+        self.round = 1
+        self.parts = [(destroyers, self.chance)]
+
+
+def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool) -> Classes:
+    """The field of a battle once it has been fought to all its ends."""
+    e = found.setting.edition
+    field = Midway(found.setting, BUDGET)
+    field.starts = [ours, theirs]
+    field.shelled = late
+    if e.battle.index(found.step) > e.battle.index(ROUND):
+        field.enter(found.destroyers)
+    go_on(field, found.step)
+    return field
+
+
+def go_on(field: steps.Field, step: str) -> None:
+    """The rest of the edition's list, then round after round."""
+    e = field.setting.edition
+    for following in e.battle[e.battle.index(step) :]:
+        steps.step(e, following)(field)
+    rounds = [steps.step(e, again) for again in e.battle[e.battle.index(ROUND) :]]
+    for _ in range(steps.MOST_ROUNDS):
+        if field.is_over():
+            break
+        for each in rounds:
+            each(field)
+
+
+def value_of(field: Any) -> Value:
+    ends, (ours, theirs) = field.ends(), field.sides
+    kept = (ends.states[ATTACKER] @ ours.cost)[ends.attack] - (ends.states[DEFENDER] @ theirs.cost)[ends.defend]
+    return Value(float(ends.chance[ends.outcome == results.WIN].sum()), float(ends.chance @ kept))

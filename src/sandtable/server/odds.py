@@ -1,0 +1,201 @@
+"""Odds over REST: battles anybody asks about, the battles of a table, and its luck ledger.
+
+They are computed in threads of their own, so that no table waits for them, and within a budget.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from math import factorial
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
+
+from sandtable import odds
+from sandtable.core.decisions import Orders
+from sandtable.core.match import Match
+from sandtable.core.words import Seat
+from sandtable.games.axis.conduct import RAID_KIND
+from sandtable.games.axis.game import AxisGame
+from sandtable.games.axis.state import AxisState
+from sandtable.odds import OddsError, TooLarge, advice, forces, ledger, midway, outlook
+from sandtable.server import wire
+from sandtable.server.desk import TheHouse, Viewer, get, post
+from sandtable.server.house import first_moment
+from sandtable.server.problems import Wrong
+from sandtable.server.table import Table
+from sandtable.server.tables import MomentParameter, SeatParameter, id_of
+
+BUDGET = 1_500_000_000
+"""Multiplications that one question may cost."""
+BUDGET_OF_TABLE = 150_000_000
+"""Beside a planned battle the odds must be there at once; a battle too large for that is simulated."""
+SAMPLES = 2000
+MOST_ORDERS_AT_SEA = 24
+SHOWN, SHOWN_LEFT = 12, 200
+"""Ends and rounds that are told, and survivors."""
+
+T = TypeVar("T")
+_threads = ThreadPoolExecutor(2, thread_name_prefix="odds")
+_judged: "WeakKeyDictionary[Match, dict[int, ledger.Reckoning]]" = WeakKeyDictionary()
+"""Rolls that were judged before: what has been rolled stays."""
+
+
+async def beside(work: Callable[..., T], *args: Any) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
+
+
+# Battles anybody asks about
+
+
+@get("/api/games/{game:str}/odds", summary="The units whose battles have odds")
+async def units_of(house: TheHouse, game: FromPath[str]) -> list[wire.OddsUnit]:
+    fields = wire.OddsUnit.__struct_fields__[1:]
+    kinds = forces.edition_of(house.game(game).id).units.kinds
+    return [
+        wire.OddsUnit(kind.id, **{field: getattr(kind, field) for field in fields})
+        for kind in kinds
+        if kind.domain != "facility"
+    ]
+
+
+@post("/api/games/{game:str}/odds", summary="The odds of a battle")
+async def battle_odds(house: TheHouse, game: FromPath[str], data: JSONBody[wire.OddsAsk]) -> wire.OddsAnswer:
+    return await beside(answered, house.game(game).id, data)
+
+
+@post("/api/games/{game:str}/odds/raid", summary="The odds of a bombing raid")
+async def raid_odds(house: TheHouse, game: FromPath[str], data: JSONBody[wire.RaidAsk]) -> odds.Raid:
+    asked = {"cap": data.cap, "damage": data.damage, "aa": data.aa, "low_luck": data.low_luck}
+    return await beside(lambda: odds.raid(house.game(game).id, data.attack, data.defend, **asked))  # type: ignore[arg-type]
+
+
+def answered(game: str, asked: wire.OddsAsk) -> wire.OddsAnswer:
+    """The odds and whatever advice was asked for."""
+    options: dict[str, Any] = {
+        "sea": asked.sea, "amphibious": asked.amphibious, "bombard": asked.bombard, "retreat": asked.retreat,
+        "casualties": (asked.casualties, asked.defend_casualties), "low_luck": asked.low_luck,
+        "submerge": (asked.submerge, asked.defend_submerge),
+    }  # fmt: skip
+    if asked.simulate is not None:
+        found = odds.simulate(game, asked.attack, asked.defend, **options, samples=asked.simulate)
+        return wire.OddsAnswer(short(found), None, None)
+    options["budget"] = BUDGET
+    found = odds.battle(game, asked.attack, asked.defend, **options)
+    worth = odds.sensitivity(game, asked.attack, asked.defend, **options) if asked.worth else None
+    best = None
+    if asked.best_order is not None:
+        check_orders(game, asked)
+        best = odds.best_order(game, asked.attack, asked.defend, side=asked.best_order, **options)
+    return wire.OddsAnswer(short(found), worth, best)
+
+
+def check_orders(game: str, asked: wire.OddsAsk) -> None:
+    """At sea only small forces: each order is a battle of its own."""
+    e = forces.edition_of(game)
+    force = forces.read(e, asked.attack if asked.best_order == "attack" else asked.defend)
+    orders = factorial(len(advice.lost_kinds(e, force, sea=asked.sea)))
+    if asked.sea and orders > MOST_ORDERS_AT_SEA:
+        raise OddsError("odds-too-many-orders", orders=orders, most=MOST_ORDERS_AT_SEA)
+
+
+def short(found: odds.Battle, left: int = SHOWN_LEFT) -> odds.Battle:
+    """The likeliest of everything: all of it can be megabytes."""
+    sides = (replace(side, left=side.left[:left]) for side in (found.attack, found.defend))
+    attack, defend = sides
+    return replace(found, attack=attack, defend=defend, ends=found.ends[:SHOWN], rounds=found.rounds[:SHOWN])
+
+
+# The battles of a table
+
+
+@get("/api/tables/{table_id:str}/odds", summary="The odds of a table's battles, for a seat with its plan")
+async def table_odds(
+    house: TheHouse,
+    viewer: Viewer,
+    table_id: FromPath[str],
+    seat: SeatParameter = None,
+    at: MomentParameter = None,
+) -> wire.TableOdds:
+    table = await house.table(table_id)
+    table.may_see(id_of(viewer), seat or None)
+    async with table.lock:
+        state, moment = looked_at(table, id_of(viewer), seat or None, at)
+    return await beside(battles_of, state, moment)
+
+
+def looked_at(table: Table, person: str | None, seat: Seat | None, at: int | None) -> tuple[AxisState, int]:
+    """A copy of the state: then, as the seat's plan leaves it, or as it is."""
+    match = with_battles(table)
+    if at is not None:
+        if not first_moment(match) <= at <= match.now:
+            raise Wrong("no-moment", first=first_moment(match), last=match.now)
+        return match.state_at(at), at
+    asked = match.decisions(seat).get(seat) if seat is not None and seat in table.mine(person) else None
+    if isinstance(asked, Orders) and not table.row.imported:
+        assert seat is not None
+        return match.game.clone(match.draft(seat).scratch), match.now
+    return match.snapshot(), match.now
+
+
+def with_battles(table: Table) -> Match:
+    """The match, if its game has battles whose odds are known."""
+    if not isinstance(table.game, AxisGame):
+        forces.edition_of(table.row.game)
+    return table.opened()
+
+
+def battles_of(s: AxisState, moment: int) -> wire.TableOdds:
+    return wire.TableOdds(moment, fought_now(s), [asked_odds(s.terms.edition, ask) for ask in outlook.ahead(s)])
+
+
+def fought_now(s: AxisState) -> wire.BattleOdds | None:
+    """The battle being fought, from where it stands."""
+    field, found = midway.going_on(s), midway.standing(s)
+    if field is None or found is None:
+        return None
+    attack, defend = (forces.told(found.setting.edition, one) for one in (found.setting.forces[0], found.now))
+    kind = "sea" if found.setting.sea else "land"
+    ask = outlook.BattleAsk(kind, midway.space_of(s), attack, defend, sea=found.setting.sea, low_luck=s.terms.low_luck)
+    return wire.BattleOdds(ask, short(field.answer(), SHOWN), None, None)
+
+
+def asked_odds(game: str, ask: outlook.BattleAsk) -> wire.BattleOdds:
+    try:
+        if ask.kind == RAID_KIND:
+            asked = {"cap": ask.cap, "damage": ask.damage, "aa": ask.aa, "low_luck": ask.low_luck}
+            return wire.BattleOdds(ask, None, odds.raid(game, ask.attack, ask.defend, **asked), None)  # type: ignore[arg-type]
+        return wire.BattleOdds(ask, short(planned(game, ask), SHOWN), None, None)
+    except OddsError as problem:
+        return wire.BattleOdds(ask, None, None, wire.Said(problem.text["en"], problem.text["ru"]))
+
+
+def planned(game: str, ask: outlook.BattleAsk) -> odds.Battle:
+    options: dict[str, Any] = {
+        "sea": ask.sea, "amphibious": ask.amphibious, "bombard": ask.bombard, "low_luck": ask.low_luck,
+    }  # fmt: skip
+    try:
+        return odds.battle(game, ask.attack, ask.defend, **options, budget=BUDGET_OF_TABLE)
+    except TooLarge:
+        return odds.simulate(game, ask.attack, ask.defend, **options, samples=SAMPLES)
+
+
+# Luck
+
+
+@get("/api/tables/{table_id:str}/luck", summary="The luck ledger of a table")
+async def table_luck(house: TheHouse, viewer: Viewer, table_id: FromPath[str]) -> odds.Ledger:
+    table = await house.table(table_id)
+    table.for_eyes_of(id_of(viewer))
+    if not isinstance(table.game, AxisGame):
+        raise ledger.no_ledger(table.row.game)
+    async with table.lock:
+        match = table.opened()
+        known = _judged.setdefault(match, {})
+        course = ledger.course_of(match)
+    return await beside(ledger.reckoned, course, known)
+
+
+routes = [units_of, battle_odds, raid_odds, table_odds, table_luck]
