@@ -148,8 +148,14 @@ class Visitor:
 
     def is_asked_or_done(self) -> bool:
         """Waits for the next question; False when the game is over."""
-        expect(self.answers.or_(self.result).first).to_be_visible(timeout=PATIENCE)
-        return self.answers.count() > 0
+        asked = self.decision.locator(".ask")
+        expect(asked.or_(self.result).first).to_be_visible(timeout=PATIENCE)
+        return asked.count() > 0
+
+    @property
+    def moment(self) -> str:
+        """How far the game has come, as its history says."""
+        return self.page.get_by_label("History", exact=True).get_attribute("max") or ""
 
     def says(self, answer: str | re.Pattern[str]) -> None:
         self.decision.get_by_role("button", name=answer).first.click()

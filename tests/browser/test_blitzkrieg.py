@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.kit import PATIENCE, PHONE, Visit, Visitor
+from tests.browser.kit import PHONE, Visit, Visitor
 
 SOLO = {"mode": "solo"}
 NIPPON = {"board": "nippon"}
@@ -24,20 +24,9 @@ def preview(visitor: Visitor) -> Locator:
     return visitor.page.locator(".blitzkrieg-hand [role=status]")
 
 
-def moment(visitor: Visitor) -> str:
-    return visitor.page.get_by_label("History", exact=True).get_attribute("max") or ""
-
-
-def is_asked_or_done(visitor: Visitor) -> bool:
-    """Waits for the next question; False when the game is over."""
-    asked = visitor.decision.locator(".ask")
-    expect(asked.or_(visitor.result).first).to_be_visible(timeout=PATIENCE)
-    return asked.count() > 0
-
-
 def answer_on_the_board(visitor: Visitor) -> None:
     """Picks a token if one is asked for, clicks what is lit, reads what it would do, and clicks it again."""
-    page, before = visitor.page, moment(visitor)
+    page, before = visitor.page, visitor.moment
     if not lit(visitor).count() and tokens(visitor).count():
         tokens(visitor).first.click()
     if lit(visitor).count():
@@ -54,7 +43,7 @@ def test_solo_game_to_its_end_on_the_board(visit: Visit) -> None:
     ann = visit("Ann")
     ann.open_table("blitzkrieg", SOLO, allies="me")
     turns = 0
-    while is_asked_or_done(ann):
+    while ann.is_asked_or_done():
         answer_on_the_board(ann)
         turns += 1
         if turns == 4:
@@ -118,7 +107,7 @@ def test_reserve_of_the_other_stays_behind_the_screen(visit: Visit) -> None:
 def test_bot_says_why(visit: Visit) -> None:
     ann = visit("Ann")
     ann.open_table("blitzkrieg", {"mode": "solo", "level": "hard"}, allies="me")
-    while is_asked_or_done(ann) and ann.decision.get_by_text("The die shows six").count():
+    while ann.is_asked_or_done() and ann.decision.get_by_text("The die shows six").count():
         answer_on_the_board(ann)
     expect(ann.page.locator(".rival [role=img]").first).to_be_visible()
     log = ann.page.get_by_label("Log")
@@ -138,7 +127,7 @@ def test_nippon_opens_a_linked_campaign(visit: Visit) -> None:
     expect(ann.page.locator("[data-theatre]")).to_have_count(15)
     expect(ann.page.locator(".link")).to_have_count(23)
     for _ in range(60):
-        if not is_asked_or_done(ann) or ann.page.locator("[data-theatre].lit").count():
+        if not ann.is_asked_or_done() or ann.page.locator("[data-theatre].lit").count():
             break
         answer_on_the_board(ann)
     ann.snap("blitzkrieg-nippon")

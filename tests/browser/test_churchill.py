@@ -28,17 +28,6 @@ def places(visitor: Visitor) -> Locator:
     return visitor.page.locator(".board .spot.lit")
 
 
-def moment(visitor: Visitor) -> str:
-    return visitor.page.get_by_label("History", exact=True).get_attribute("max") or ""
-
-
-def is_asked_or_done(visitor: Visitor) -> bool:
-    """Waits for the next question; False when the game is over."""
-    asked = visitor.decision.locator(".ask")
-    expect(asked.or_(visitor.result).first).to_be_visible(timeout=PATIENCE)
-    return asked.count() > 0
-
-
 def play_a_card(visitor: Visitor) -> None:
     """Picks the first card, then the issue it lights up, or confirms where there is nothing to choose."""
     cards(visitor).first.click()
@@ -62,7 +51,7 @@ def place_all(visitor: Visitor) -> None:
 
 
 def answer_on_the_board(visitor: Visitor) -> None:
-    page, before = visitor.page, moment(visitor)
+    page, before = visitor.page, visitor.moment
     if page.get_by_role("form", name="Markers to place").count():
         place_all(visitor)
     elif cards(visitor).count() and visitor.decision.locator("ul.cards").count():
@@ -109,7 +98,7 @@ def any_answer(decision: dict[str, Any]) -> dict[str, Any]:
 def test_training_scenario_to_the_score_sheet(visit: Visit) -> None:
     ann = visit("Ann")
     ann.open_table("churchill", TRAINING, uk="me", ussr="random", us="random")
-    while is_asked_or_done(ann):
+    while ann.is_asked_or_done():
         answer_on_the_board(ann)
     expect(ann.result).to_contain_text(re.compile("Victory|Defeat"))
     sheet = ann.page.get_by_label("Score sheet")
@@ -208,7 +197,7 @@ def test_turn_by_keyboard_alone(visit: Visit) -> None:
     press("Enter")
     expect(ann.page.get_by_label("Log")).to_contain_text("Ann lays a staff card face down")
     skip_to(ann, address, "uk", "raise-issue")
-    before = moment(ann)
+    before = ann.moment
     ann.page.locator("[data-issue-line]").first.focus()
     press("Enter")
     expect(ann.page.get_by_label("History", exact=True)).not_to_have_attribute("max", before)

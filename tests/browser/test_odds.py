@@ -50,7 +50,7 @@ def test_a_raid_on_a_phone_in_russian(visit: Visit) -> None:
 def test_odds_of_a_plan_of_its_battle_and_its_luck(visit: Visit) -> None:
     ann = visit("Ann", size=(1400, 900))
     seats = dict.fromkeys(("ussr", "germany", "uk", "japan", "usa"), "me")
-    address = ann.open_table("spring1942", {"low_luck": False}, **seats)
+    address = ann.open_table("spring1942", {"low_luck": True}, **seats)
     table = f"/api/tables/{address.removeprefix('/t/')}"
     call = ann.server.call
     seen = call("GET", f"{table}/look?seat=ussr", None, ann.key)["moment"]
@@ -68,6 +68,9 @@ def test_odds_of_a_plan_of_its_battle_and_its_luck(visit: Visit) -> None:
     board = ann.page.get_by_role("region", name="Battle board")
     expect(board.locator("[data-odds=ukraine]")).to_contain_text("%", timeout=PATIENCE)
     ann.snap("odds-battle")
+    ann.is_asked("one hit to take")  # by low luck, and nobody has rolled yet
+    ann.decision.locator("button.primary").click()
+    ann.is_asked("hits to take")
     ann.page.get_by_role("button", name="Luck").click()
     luck = ann.page.get_by_role("region", name="Luck")
     expect(luck.get_by_role("img", name=re.compile("Luck of the powers"))).to_be_visible(timeout=PATIENCE)

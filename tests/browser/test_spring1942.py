@@ -79,24 +79,14 @@ def answer_in_battle(ann: Visitor) -> None:
 
 def fight(ann: Visitor, until: Locator) -> None:
     """Answers whatever is asked until this is seen, or the end."""
-    while is_asked_or_done(ann) and not until.count():
-        before = moment(ann)
+    while ann.is_asked_or_done() and not until.count():
+        before = ann.moment
         answer_in_battle(ann)
         expect(ann.page.get_by_label("History", exact=True)).not_to_have_attribute("max", before, timeout=PATIENCE)
 
 
 def question(ann: Visitor, text: str) -> Locator:
     return ann.decision.locator(".ask", has_text=text)
-
-
-def moment(ann: Visitor) -> str:
-    return ann.page.get_by_label("History", exact=True).get_attribute("max") or ""
-
-
-def is_asked_or_done(ann: Visitor) -> bool:
-    """Waits for the next question; False when the game is over."""
-    expect(ann.decision.locator(".ask").or_(ann.result).first).to_be_visible(timeout=PATIENCE)
-    return ann.result.count() == 0
 
 
 def test_first_turn_of_germany_by_hand(visit: Visit) -> None:

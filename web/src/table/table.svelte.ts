@@ -86,7 +86,8 @@ export class Table {
 
   #hear(look: Look): void {
     const last = this.#queue.at(-1) ?? this.look;
-    if (last && look.seat === last.seat && look.moment < last.moment) return;
+    // An answer's own look may come after the news of what followed it.
+    if (last && look.moment < last.moment) return;
     this.#queue.push(look);
     if (this.#queue.length > FAR_BEHIND) this.#catchUp();
     else if (this.#pause === undefined) this.#next();

@@ -3,7 +3,7 @@
 A game draws itself in the module of its name here; a game without one gets a plain tree of its view.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -66,6 +66,24 @@ class Staff(Protocol):
 def staff_of(board: Board) -> Staff | None:
     """The same module, if it has a staff."""
     return cast(Staff, board) if hasattr(board, "read_orders") else None
+
+
+def together(
+    answers: Sequence[tuple[int, Struct]],
+    words: "Text",
+    heading: "Callable[[Any, Text], str]",
+    label: "Callable[[Any, Text], str | None]",
+) -> list[Group]:
+    """Answers with the same heading on one line, each with its label; those without a label alone."""
+    found: dict[str, Group] = {}
+    for number, action in answers:
+        short = label(action, words)
+        if short is None:
+            found[str(number)] = Group("", [(number, words.action(action))])
+        else:
+            shared = heading(action, words)
+            found.setdefault(shared, Group(shared, [])).answers.append((number, short))
+    return list(found.values())
 
 
 def board_of(game_id: str) -> Board:

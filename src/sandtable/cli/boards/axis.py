@@ -15,10 +15,11 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group
+from sandtable.cli.boards import Group, together
 from sandtable.cli.boards.axis_amounts import amount_lines, proposal
 from sandtable.cli.boards.axis_orders import ends, read_orders
-from sandtable.cli.boards.axis_words import force, hanging, names_of_spaces, seat_mark, space_name, style, unit_mark
+from sandtable.cli.boards.axis_words import force, names_of_spaces, seat_mark, space_name, style, unit_mark
+from sandtable.cli.boards.lines import hanging
 from sandtable.cli.names import find
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
@@ -259,15 +260,12 @@ def _stack(stack: StackView, words: Text) -> str:
 
 def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
     """Orders of one kind of unit in one space on one line, with where it can go and how many of it."""
-    found: dict[str, Group] = {}
-    for number, action in answers:
-        label = LABELS.get(type(action))
-        if label is None:
-            found[str(number)] = Group("", [(number, words.action(action))])
-        else:
-            heading = _heading(action, words)
-            found.setdefault(heading, Group(heading, [])).answers.append((number, label(action, words)))
-    return list(found.values())
+    return together(answers, words, _heading, _label)
+
+
+def _label(action: Any, words: Text) -> str | None:
+    label = LABELS.get(type(action))
+    return label(action, words) if label else None
 
 
 def _heading(action: Any, words: Text) -> str:

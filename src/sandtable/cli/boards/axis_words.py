@@ -1,10 +1,7 @@
-"""How the terminal writes powers, units and spaces of Axis & Allies: marks of a few letters, and lines that flow."""
+"""How the terminal writes powers, units and spaces of Axis & Allies: marks of a few letters."""
 
 from collections.abc import Iterable
 
-from rich.text import Text as Line
-
-from sandtable.cli.boards.lines import folded
 from sandtable.cli.speech import has, say
 from sandtable.core.text import Text
 from sandtable.core.words import Seat
@@ -12,7 +9,6 @@ from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.axis.view import StackView
 
 STYLES = {"ussr": "red", "germany": "cyan", "uk": "yellow", "japan": "magenta", "usa": "green"}
-GAP = " · "
 
 
 def style(seat: Seat) -> str:
@@ -58,20 +54,3 @@ def names_of_spaces(edition: str, words: Text) -> dict[str, str]:
 
 def names_of_units(edition: str, words: Text) -> dict[str, str]:
     return {unit: words.name("unit", unit) for unit in EDITIONS[edition].units.ids}
-
-
-def hanging(head: Line, parts: list[Line], width: int, indent: int | None = None) -> list[Line]:
-    """Parts after a heading, going on below it where they do not fit; a part too long for a line is folded."""
-    room = min(head.cell_len, width // 3) if indent is None else indent
-    lines, fresh = [head], True
-    for part in parts:
-        if not fresh and lines[-1].cell_len + len(GAP) + part.cell_len > width:
-            lines.append(Line(" " * room))
-            fresh = True
-        if not fresh:
-            lines[-1].append(GAP, "dim")
-        first, *rest = folded(part, width - (lines[-1].cell_len if fresh else room))
-        lines[-1].append_text(first)
-        lines += [Line(" " * room).append_text(one) for one in rest]
-        fresh = False
-    return lines

@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group
+from sandtable.cli.boards import Group, together
+from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
 from sandtable.core.words import Seat
@@ -42,7 +43,7 @@ def draw(view: BlitzkriegView, words: Text, width: int, you: Seat | None, *, roo
         *(_others(view, words, width) if is_short else ()),
         *(line for side in view.sides for line in _side(view, side, words, width, you)),
         *_stratagem(view, words, width),
-        _cut(Line(say("blitzkrieg-legend"), "dim"), width),
+        cut(Line(say("blitzkrieg-legend"), "dim"), width),
     ]
 
 
@@ -70,7 +71,7 @@ def _status(view: BlitzkriegView, words: Text, width: int) -> Line:
     parts.append(say("blitzkrieg-research", count=view.research))
     if view.last_turn:
         parts.append(words.say("word-last-turn"))
-    return _cut(Line(" · ".join((words.say("game-title"), *parts)), "bold"), width)
+    return cut(Line(" · ".join((words.say("game-title"), *parts)), "bold"), width)
 
 
 # Theatres
@@ -100,7 +101,7 @@ def _head(view: BlitzkriegView, theatre: TheatreView, words: Text, room: int) ->
     name = words.name("theatre", theatre.id).upper()
     head = Line(f"{name[: room - standing.cell_len - 1]} ", "bold" if theatre.status == "open" else "dim")
     head.append_text(standing)
-    return _cut(head.append(f" →{rest}", "not bold dim") if rest else head, room)
+    return cut(head.append(f" →{rest}", "not bold dim") if rest else head, room)
 
 
 def _standing(view: BlitzkriegView, theatre: TheatreView, words: Text) -> Line:
@@ -157,7 +158,7 @@ def _others(view: BlitzkriegView, words: Text, width: int) -> Iterator[Line]:
             names = [f"{name} {one.campaigns[0].points}" for name, one in zip(names, there, strict=True)]
         if names:
             head = Line(f"{say(f'blitzkrieg-{status}')}: ", "dim")
-            yield from _hanging(head, [Line(name, "dim") for name in names], width, gap=", ")
+            yield from hanging(head, [Line(name, "dim") for name in names], width, gap=", ")
 
 
 def _token(token: str) -> str:
@@ -177,7 +178,7 @@ def _side(view: BlitzkriegView, side: SideView, words: Text, width: int, you: Se
     parts = _reserve(side, words)
     if side.bag_count is not None:
         parts.append(Line(say("blitzkrieg-bag", count=side.bag_count), "dim"))
-    return _hanging(head, parts, width)
+    return hanging(head, parts, width)
 
 
 def _reserve(side: SideView, words: Text) -> list[Line]:
@@ -203,7 +204,7 @@ def _stratagem(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
     both = dict.fromkeys((view.stratagem, carried))
     names = " → ".join(words.name("stratagem", one) for one in both)
     about = words.say(f"stratagem-{carried}-about")
-    return [_cut(Line(say("blitzkrieg-stratagem", stratagem=names, about=about)), width)]
+    return [cut(Line(say("blitzkrieg-stratagem", stratagem=names, about=about)), width)]
 
 
 def details(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
@@ -223,7 +224,7 @@ def details(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
         if counts:
             lines.append(Line(heading, "bold"))
             names = [Line(f"{count} × {words.name('token', token)}") for token, count in counts.items()]
-            lines += _hanging(Line("  "), names, width)
+            lines += hanging(Line("  "), names, width)
     coming = [one for one in view.theatres if one.status == "unopened"]
     return lines + _blocks(view, coming, words, min(width, 2 * WIDEST_COLUMN), False)
 
@@ -233,15 +234,12 @@ def details(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
 
 def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
     """Placements of one token on one line, theatres to choose from on another."""
-    found: dict[str, Group] = {}
-    for number, action in answers:
-        label = LABELS.get(type(action))
-        if label is None:
-            found[str(number)] = Group("", [(number, words.action(action))])
-        else:
-            heading = _heading_of(action, words)
-            found.setdefault(heading, Group(heading, [])).answers.append((number, label(action, words)))
-    return list(found.values())
+    return together(answers, words, _heading_of, _label)
+
+
+def _label(action: Any, words: Text) -> str | None:
+    label = LABELS.get(type(action))
+    return label(action, words) if label else None
 
 
 def _heading_of(action: Any, words: Text) -> str:
@@ -268,26 +266,3 @@ LABELS: dict[type[Struct], Callable[[Any, Text], str]] = {
     do.Bomb: lambda action, _: f"{_token(action.token)} ({action.place})",
 }
 """What tells an answer from the others under its heading."""
-
-
-# Fitting
-
-
-def _hanging(head: Line, parts: list[Line], width: int, gap: str = " · ") -> list[Line]:
-    """Parts after a heading, going on below it where they do not fit."""
-    indent = min(head.cell_len, width // 3)
-    lines, fresh = [head], True
-    for part in parts:
-        if not fresh and lines[-1].cell_len + len(gap) + part.cell_len > width:
-            lines.append(Line(" " * indent))
-            fresh = True
-        if not fresh:
-            lines[-1].append(gap, "dim")
-        lines[-1].append_text(part)
-        fresh = False
-    return lines
-
-
-def _cut(line: Line, width: int) -> Line:
-    line.truncate(width, overflow="ellipsis")
-    return line

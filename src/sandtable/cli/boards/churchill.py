@@ -5,11 +5,13 @@ told by where it stands and where it goes, a region by its networks and, with a 
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group
+from sandtable.cli.boards import Group, together
+from sandtable.cli.boards.lines import GAP, cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
 from sandtable.core.words import Seat
@@ -17,7 +19,6 @@ from sandtable.games.churchill import actions as do
 from sandtable.games.churchill.view import CardView, ChurchillView, FrontView, NationView, RegionView
 
 STYLES = {"uk": "green", "ussr": "red", "us": "cyan"}
-GAP = " · "
 
 
 # The board
@@ -31,7 +32,7 @@ def draw(view: ChurchillView, words: Text, width: int, you: Seat | None, *, room
         *_debate(view, words, width),
         *(line for nation in view.nations for line in _nation(nation, words, width, you)),
         *_hand(view, words, width, you),
-        *(_cut(_front(front, words), width) for front in view.fronts),
+        *(cut(_front(front, words), width) for front in view.fronts),
         *_tracks(view, words, width),
         *_regions(view, words, width),
     ]
@@ -42,7 +43,7 @@ def details(view: ChurchillView, words: Text, width: int) -> list[Line]:
     lines = []
     for band in view.conference.bands:
         label = band.label or words.say(f"band-{view.conference.card}-{band.band}")
-        lines.append(_cut(Line(f"{words.say(f'band-{band.band}')}: {label}"), width))
+        lines.append(cut(Line(f"{words.say(f'band-{band.band}')}: {label}"), width))
     for line in view.score:
         if line.uk or line.ussr or line.us:
             points = [
@@ -50,27 +51,27 @@ def details(view: ChurchillView, words: Text, width: int) -> list[Line]:
                 for seat in STYLES
                 if getattr(line, seat)
             ]
-            lines += _hanging(Line(f"{line.item} {words.say(f'item-{line.item}')}: "), points, width)
+            lines += hanging(Line(f"{line.item} {words.say(f'item-{line.item}')}: "), points, width)
     return lines
 
 
 def _status(view: ChurchillView, words: Text, width: int) -> Line:
     number, segment = view.conference.number, words.say(f"segment-{view.segment}")
     parts = [words.say("game-title"), f"{number}. {words.say(f'conference-{number}')}", segment]
-    return _cut(Line(GAP.join(parts), "bold"), width)
+    return cut(Line(GAP.join(parts), "bold"), width)
 
 
 def _issues(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
     """What lies in the centre, then what lies on each nation's side, from the chair down."""
     centre = [Line(words.name("issue", issue.id)) for issue in view.issues if issue.place == "centre"]
     if centre:
-        yield from _hanging(Line(f"{words.say('word-centre')}: ", "bold"), centre, width)
+        yield from hanging(Line(f"{words.say('word-centre')}: ", "bold"), centre, width)
     for nation in view.nations:
         there = sorted((-issue.space, issue.id) for issue in view.issues if issue.seat == nation.seat)
         parts = [Line(f"{-space} {words.name('issue', name)}") for space, name in there]
         if parts:
             head = Line(f"{words.name('seat', nation.seat)}: ", f"bold {STYLES[nation.seat]}")
-            yield from _hanging(head, parts, width)
+            yield from hanging(head, parts, width)
 
 
 def _debate(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
@@ -78,7 +79,7 @@ def _debate(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
     if debate is None:
         return
     args = {"seat": debate.seat, "issue": debate.issue, "value": debate.value}
-    yield _cut(Line(words.say("word-debate", args), "bold yellow"), width)
+    yield cut(Line(words.say("word-debate", args), "bold yellow"), width)
 
 
 def _nation(nation: NationView, words: Text, width: int, you: Seat | None) -> list[Line]:
@@ -91,7 +92,7 @@ def _nation(nation: NationView, words: Text, width: int, you: Seat | None) -> li
         ("production", nation.production), ("networks", nation.networks), ("political", nation.political),
     )  # fmt: skip
     parts += [Line(f"{words.say(f'word-{what}')} {count}") for what, count in counts if count or what == "score"]
-    return _hanging(head, parts, width)
+    return hanging(head, parts, width)
 
 
 def _readiness(nation: NationView) -> str:
@@ -106,7 +107,7 @@ def _hand(view: ChurchillView, words: Text, width: int, you: Seat | None) -> lis
         return []
     cards = {card.id: card for card in view.cards}
     parts = [Line(_card(cards[name], words)) for name in own.hand]
-    return _hanging(Line(f"{words.say('word-hand')}: ", "bold"), parts, width)
+    return hanging(Line(f"{words.say('word-hand')}: ", "bold"), parts, width)
 
 
 def _card(card: CardView, words: Text) -> str:
@@ -130,13 +131,13 @@ def _tracks(view: ChurchillView, words: Text, width: int) -> list[Line]:
     arctic = f"{words.say('box-arctic')} ⚓{view.arctic}"
     sides = [words.say(f"position-{pawn.sides[pawn.favours]}") for pawn in view.pawns if pawn.favours is not None]
     led = [f"{words.name('theatre', name)}: {words.name('seat', seat)}" for name, seat in view.leadership.items()]
-    return _hanging(Line(), [Line(part, "dim") for part in (bomb, spies, arctic, *led, *sides)], width)
+    return hanging(Line(), [Line(part, "dim") for part in (bomb, spies, arctic, *led, *sides)], width)
 
 
 def _regions(view: ChurchillView, words: Text, width: int) -> list[Line]:
     """Regions where anybody has anything."""
     parts = [_region(region, words) for region in view.regions if region.networks or region.control]
-    return _hanging(Line(f"{words.say('word-regions')}: ", "bold"), parts, width) if parts else []
+    return hanging(Line(f"{words.say('word-regions')}: ", "bold"), parts, width) if parts else []
 
 
 def _region(region: RegionView, words: Text) -> Line:
@@ -153,40 +154,14 @@ def _region(region: RegionView, words: Text) -> Line:
 
 def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
     """What one card can do on one line."""
-    found: dict[str, Group] = {}
-    for number, action in answers:
-        if isinstance(action, do.Advance | do.Lead):
-            heading = _heading(action, words)
-            found.setdefault(heading, Group(heading, [])).answers.append((number, words.name("issue", action.issue)))
-        else:
-            found[str(number)] = Group("", [(number, words.action(action))])
-    return list(found.values())
+    return together(answers, words, _heading, _label)
+
+
+def _label(action: Any, words: Text) -> str | None:
+    return words.name("issue", action.issue) if isinstance(action, do.Advance | do.Lead) else None
 
 
 def _heading(action: do.Advance | do.Lead, words: Text) -> str:
     if isinstance(action, do.Advance):
         return words.name("card", action.card)
     return words.say("word-lead", {"card": action.card})
-
-
-# Fitting
-
-
-def _hanging(head: Line, parts: list[Line], width: int) -> list[Line]:
-    """Parts after a heading, going on below it where they do not fit."""
-    indent = min(head.cell_len, width // 3)
-    lines, fresh = [head], True
-    for part in parts:
-        if not fresh and lines[-1].cell_len + len(GAP) + part.cell_len > width:
-            lines.append(Line(" " * indent))
-            fresh = True
-        if not fresh:
-            lines[-1].append(GAP, "dim")
-        lines[-1].append_text(part)
-        fresh = False
-    return [_cut(line, width) for line in lines]
-
-
-def _cut(line: Line, width: int) -> Line:
-    line.truncate(width, overflow="ellipsis")
-    return line

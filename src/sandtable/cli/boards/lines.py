@@ -1,7 +1,14 @@
-"""Lines that fit: folded between words."""
+"""Lines that fit: cut, folded between words, or going on below their heading."""
 
 from rich.console import Console
 from rich.text import Text as Line
+
+GAP = " · "
+
+
+def cut(line: Line, width: int) -> Line:
+    line.truncate(width, overflow="ellipsis")
+    return line
 
 
 def folded(line: Line, width: int) -> list[Line]:
@@ -12,3 +19,20 @@ def folded(line: Line, width: int) -> list[Line]:
     for part in parts:
         part.rstrip()
     return parts
+
+
+def hanging(head: Line, parts: list[Line], width: int, indent: int | None = None, gap: str = GAP) -> list[Line]:
+    """Parts after a heading, going on below it where they do not fit; a part too long for a line is folded."""
+    room = min(head.cell_len, width // 3) if indent is None else indent
+    lines, fresh = [head], True
+    for part in parts:
+        if not fresh and lines[-1].cell_len + len(gap) + part.cell_len > width:
+            lines.append(Line(" " * room))
+            fresh = True
+        if not fresh:
+            lines[-1].append(gap, "dim")
+        first, *rest = folded(part, width - (lines[-1].cell_len if fresh else room))
+        lines[-1].append_text(first)
+        lines += [Line(" " * room).append_text(one) for one in rest]
+        fresh = False
+    return lines

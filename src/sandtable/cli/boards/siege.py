@@ -11,7 +11,8 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group
+from sandtable.cli.boards import Group, together
+from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
 from sandtable.core.words import Seat
@@ -45,7 +46,7 @@ def _status(view: SiegeView, words: Text, width: int) -> Line:
     parts = [words.say(f"phase-{view.phase}")] if view.result else [turn, words.say(f"phase-{view.phase}")]
     if view.patrol:
         parts.append(words.name("card", "patrol"))
-    return _cut(Line(" · ".join((words.say("game-title"), *parts)), "bold"), width)
+    return cut(Line(" · ".join((words.say("game-title"), *parts)), "bold"), width)
 
 
 def _field(view: SiegeView, words: Text, cell: int, *, roomy: bool) -> Iterator[Line]:
@@ -128,9 +129,9 @@ def _hands(view: SiegeView, words: Text, width: int, you: Seat | None) -> Iterat
     for one in view.defenders:
         head = Line(f"{'>' if one.seat == view.turn else ' '} {names[one.seat].ljust(room)} ")
         head.append(_points(view, one))
-        yield from _hanging(head, _hand(one), width)
+        yield from hanging(head, _hand(one), width)
     if MARSHAL in names:
-        yield _cut(Line(f"  {names[MARSHAL].ljust(room)} {_marshal(view)}"), width)
+        yield cut(Line(f"  {names[MARSHAL].ljust(room)} {_marshal(view)}"), width)
 
 
 def _who(seat: Seat, words: Text, you: Seat | None) -> str:
@@ -154,19 +155,6 @@ def _card(card: str, count: int) -> Line:
     return Line(short if count == 1 else f"{count}×{short}", STYLES.get(CARD_COLOUR[CARD_ID[card]], ""))
 
 
-def _hanging(head: Line, parts: list[Line], width: int) -> list[Line]:
-    """Parts after a heading, going on below it where they do not fit."""
-    indent = head.cell_len
-    lines = [head]
-    for part in parts:
-        gap = "" if lines[-1].cell_len == indent else " · "
-        if lines[-1].cell_len + len(gap) + part.cell_len > width and gap:
-            lines.append(Line(" " * indent))
-            gap = ""
-        lines[-1].append(gap, "dim").append_text(part)
-    return lines
-
-
 def _marshal(view: SiegeView) -> str:
     if view.marshal_hand:
         return ", ".join(_token(token) for token in view.marshal_hand)
@@ -179,7 +167,7 @@ def _token(token: str) -> str:
 
 def _piles(view: SiegeView, width: int) -> Line:
     counts = {"deck": view.deck, "discard": sum(view.discard.values()), "reserve": view.reserve}
-    return _cut(Line(say("siege-piles", spent=sum(view.spent.values()), **counts), "dim"), width)
+    return cut(Line(say("siege-piles", spent=sum(view.spent.values()), **counts), "dim"), width)
 
 
 def details(view: SiegeView, words: Text, width: int) -> list[Line]:
@@ -196,7 +184,7 @@ def details(view: SiegeView, words: Text, width: int) -> list[Line]:
     lines = []
     for heading, names in told:
         lines.append(Line(heading, "bold"))
-        lines += _hanging(Line("  "), [Line(name) for name in names] or [Line("–")], width)
+        lines += hanging(Line("  "), [Line(name) for name in names] or [Line("–")], width)
     return lines
 
 
@@ -205,15 +193,12 @@ def details(view: SiegeView, words: Text, width: int) -> list[Line]:
 
 def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
     """Answers that differ only in their target, sector or card, on one line."""
-    found: dict[str, Group] = {}
-    for number, action in answers:
-        label = LABELS.get(type(action))
-        if label is None:
-            found[str(number)] = Group("", [(number, words.action(action))])
-        else:
-            heading = _heading_of(action, words)
-            found.setdefault(heading, Group(heading, [])).answers.append((number, label(action)))
-    return list(found.values())
+    return together(answers, words, _heading_of, _label)
+
+
+def _label(action: Any, words: Text) -> str | None:
+    label = LABELS.get(type(action))
+    return label(action) if label else None
 
 
 def _heading_of(action: Any, words: Text) -> str:
@@ -286,8 +271,3 @@ LABELS: dict[type[Struct], Callable[[Any], str]] = {
 def _fit(told: str, room: int) -> str:
     """Spaces go first, then the end."""
     return told if len(told) <= room else told.replace(" ", "")[:room]
-
-
-def _cut(line: Line, width: int) -> Line:
-    line.truncate(width, overflow="ellipsis")
-    return line
