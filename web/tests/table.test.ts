@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { api } from "../src/api/client";
+import type { Look, TableInfo } from "../src/api/types";
+import { Table } from "../src/table/table.svelte";
+
+const INFO = { id: "t", game: "spring1942", mine: ["germany", "ussr"], seats: [], waiting: [] } as unknown;
+
+class FakeSocket {
+  static last: FakeSocket;
+  readyState = 1;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(): void {}
+  close(): void {}
+}
+
+function look(seat: string, moment: number): Look {
+  return { table: INFO, seat, moment, decisions: { [seat]: {} }, events: [] } as unknown as Look;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("the look of an answer never hides newer news through another seat", async () => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.spyOn(api, "table").mockResolvedValue(INFO as TableInfo);
+  vi.spyOn(api, "chat").mockResolvedValue([]);
+  const table = new Table("t");
+  await table.open();
+  const hear = (told: Look) =>
+    FakeSocket.last.onmessage?.({ data: JSON.stringify({ type: "look", ...told }) });
+  hear(look("germany", 11));
+  vi.spyOn(api, "act").mockImplementation(async () => {
+    hear(look("ussr", 14));
+    return look("germany", 12);
+  });
+  await table.act({ do: "done" });
+  expect([table.look?.seat, table.look?.moment]).toEqual(["ussr", 14]);
+  table.close();
+});
