@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("the look of an answer never hides newer news through another seat", async () => {
+async function sitDown(): Promise<{ table: Table; hear: (told: Look) => void }> {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.spyOn(api, "table").mockResolvedValue(INFO as TableInfo);
   vi.spyOn(api, "chat").mockResolvedValue([]);
@@ -33,6 +33,11 @@ it("the look of an answer never hides newer news through another seat", async ()
   await table.open();
   const hear = (told: Look) =>
     FakeSocket.last.onmessage?.({ data: JSON.stringify({ type: "look", ...told }) });
+  return { table, hear };
+}
+
+it("the look of an answer never hides newer news through another seat", async () => {
+  const { table, hear } = await sitDown();
   hear(look("germany", 11));
   vi.spyOn(api, "act").mockImplementation(async () => {
     hear(look("ussr", 14));
@@ -40,5 +45,29 @@ it("the look of an answer never hides newer news through another seat", async ()
   });
   await table.act({ do: "done" });
   expect([table.look?.seat, table.look?.moment]).toEqual(["ussr", 14]);
+  table.close();
+});
+
+it("a late look through a seat one has turned from does not take the question away", async () => {
+  const { table, hear } = await sitDown();
+  hear(look("germany", 11));
+  const asksTheOther = { ...look("germany", 12), decisions: { ussr: {} } } as unknown as Look;
+  hear(asksTheOther);
+  hear(look("ussr", 12));
+  hear(asksTheOther);
+  expect(table.look?.seat).toBe("ussr");
+  expect(table.decision).not.toBeNull();
+  table.close();
+});
+
+it("a plan changed too late does not bring an old position back", async () => {
+  const { table, hear } = await sitDown();
+  hear(look("germany", 11));
+  vi.spyOn(api, "draft").mockImplementation(async () => {
+    hear(look("germany", 12));
+    return {} as never;
+  });
+  await table.order({ drop: 0 });
+  expect(table.look?.moment).toBe(12);
   table.close();
 });

@@ -39,6 +39,8 @@ export class Table {
   names: Names = $derived(this.info && this.text ? namesOf(this.info.seats, this.text) : {});
 
   #live: Live | null = null;
+  /** The seat last asked for; looks through another may still be on their way. */
+  #eyes: string | null = null;
   #queue: Look[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
   #visit = 0;
@@ -65,9 +67,9 @@ export class Table {
   }
 
   #listen(): void {
-    const seat = this.info?.mine[0] ?? null;
+    this.#eyes = this.info?.mine[0] ?? null;
     this.#live = new Live(
-      { url: liveAddress(this.id), key: settings.key, seat },
+      { url: liveAddress(this.id), key: settings.key, seat: this.#eyes },
       {
         look: (look) => this.#hear(look),
         chat: (line) => this.#hearChat(line),
@@ -86,8 +88,9 @@ export class Table {
 
   #hear(look: Look): void {
     const last = this.#queue.at(-1) ?? this.look;
-    // An answer's own look may come after the news of what followed it.
-    if (last && look.moment < last.moment) return;
+    // An answer's own look may come after the news of what followed it, or after one has turned to another seat.
+    if (last && (look.moment < last.moment || (look.moment === last.moment && look.seat !== this.#eyes)))
+      return;
     this.#queue.push(look);
     if (this.#queue.length > FAR_BEHIND) this.#catchUp();
     else if (this.#pause === undefined) this.#next();
@@ -142,6 +145,7 @@ export class Table {
   // What one can do
 
   lookFrom(seat: string | null): void {
+    this.#eyes = seat;
     this.#live?.lookFrom(seat);
   }
 
@@ -181,7 +185,9 @@ export class Table {
     this.complaint = null;
     try {
       const decision = await api.draft(this.id, seat, change);
-      this.look = { ...look, decisions: { ...look.decisions, [seat]: decision } };
+      const now = this.look;
+      if (now?.moment === look.moment)
+        this.look = { ...now, decisions: { ...now.decisions, [seat]: decision } };
       return null;
     } catch (problem) {
       return complaintOf(problem);
