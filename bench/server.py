@@ -29,7 +29,8 @@ sys.path.insert(0, str(ROOT))
 import httpx  # noqa: E402
 from websockets.asyncio.client import ClientConnection, connect  # noqa: E402
 
-from tests.server.kit import Postgres, free_port  # noqa: E402
+from tests.kit import free_port  # noqa: E402
+from tests.server.kit import Postgres  # noqa: E402
 
 ECHO = """
 import litestar, uvicorn, sys

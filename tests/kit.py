@@ -1,13 +1,18 @@
 """Words that all tests share."""
 
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import SystemRandom
 from typing import Any
 
 import pytest
 
 from sandtable.core.dice import Scripted, Seeded
 from sandtable.core.words import Refused
+
+PORTS = range(10_000, 30_000)
+"""Below those that systems hand out by themselves, so that nobody is given one of them in between."""
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
@@ -26,3 +31,15 @@ def refused_by(rule_id: str) -> Iterator[pytest.ExceptionInfo[Refused]]:
     with pytest.raises(Refused) as caught:
         yield caught
     assert caught.value.rule == rule_id
+
+
+def free_port() -> int:
+    """A port at which nobody listens."""
+    while True:
+        port = SystemRandom().choice(PORTS)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

@@ -14,7 +14,8 @@ from msgspec import Struct, inspect
 
 import sandtable
 from sandtable.core.game import Game
-from sandtable.server import wire
+from sandtable.server.wire import page
+from sandtable.server.wire.words import Body
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"
@@ -41,7 +42,7 @@ def main(arguments: list[str]) -> int:
 
 def all_files() -> Iterator[tuple[Path, str]]:
     """Every generated file with what must be in it."""
-    yield SOURCES / "api" / "types.ts", HEADING + declarations(wire.API, wire.UNIONS)
+    yield SOURCES / "api" / "types.ts", HEADING + declarations(page.API, page.UNIONS)
     for id in sandtable.games():
         game = sandtable.game(id)
         yield SOURCES / "games" / folder_of(game) / "types.ts", HEADING + game_types(game)
@@ -86,7 +87,7 @@ def alias(name: str, kind: str) -> str:
 
 def interface(name: str, schema: dict[str, Any], struct: type[Struct]) -> str:
     """One struct. What the server sends is always there; what a client sends may be left to its default."""
-    may_lack = struct.__struct_config__.omit_defaults or issubclass(struct, wire.Body) or may_be_sent(struct)
+    may_lack = struct.__struct_config__.omit_defaults or issubclass(struct, Body) or may_be_sent(struct)
     required = set(schema["required"]) if may_lack else set(schema["properties"])
     fields = "".join(
         f"  {field}{'' if field in required else '?'}: {said(kind)};\n" for field, kind in schema["properties"].items()

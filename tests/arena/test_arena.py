@@ -1,15 +1,17 @@
 """Many games: the same ones however the work is shared, counted rightly, with records that verify."""
 
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 import sandtable
 from sandtable import agents, arena
 from sandtable.arena.play import play_one, play_recorded
 from sandtable.core import replay
-from sandtable.core.agent import Agent
+from sandtable.core.agent import Agent, Desk
 from sandtable.core.words import SandtableError
 
 SIEGE = sandtable.game("siege")
@@ -81,6 +83,26 @@ def test_progress_counts_up_to_the_last_game() -> None:
 def test_agents_go_by_seat() -> None:
     summary = arena.simulate("siege", {"mode": "field_marshal", "players": 2}, ["random", "easy"], 2, seed=1)
     assert summary.agents == ("random", "easy")
+
+
+class First:
+    """Always the first answer."""
+
+    def choose(self, desk: Desk, rng: Random) -> Struct:
+        return next(iter(desk.decision.list()))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_agent_of_ones_own(jobs: int) -> None:
+    summary = arena.simulate("blitzkrieg", None, [First(), "random"], 4, seed=1, jobs=jobs)
+    assert summary.agents == ("First", "random")
+    assert sum(summary.outcomes["ends"].values()) == 4
+
+
+def test_processes_say_how_far_they_are() -> None:
+    told: list[int] = []
+    arena.simulate("siege", {"players": 2}, ["random"], 60, seed=1, jobs=2, progress=told.append)
+    assert told == list(range(1, 61))
 
 
 @pytest.mark.parametrize(

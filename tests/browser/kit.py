@@ -3,17 +3,19 @@
 import json
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.error import URLError
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from tests.kit import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "sandtable" / "page" / "index.html"
@@ -24,7 +26,8 @@ FLAGS = (
     "--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
 )  # fmt: skip
 PATIENCE = 60_000
-"""Milliseconds a bot may take, on a machine that is busy with other tests."""
+"""Milliseconds anything may take, on a machine that is busy with other tests."""
+expect.set_options(timeout=PATIENCE)
 DESK, PHONE = (1280, 800), (390, 844)
 
 Visit: TypeAlias = Callable[..., "Visitor"]
@@ -35,30 +38,29 @@ def find_browser() -> str | None:
 
 
 class Server:
-    """`sandtable serve` in a process of its own."""
+    """A server in a process of its own."""
 
     def __init__(self, data: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self._log = (data / "log").open("w")
-        command = [str(COMMAND), "serve", "--port", str(port), "--data", str(data)]
-        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
+        command = [sys.executable, "-m", "tests.browser.serve", str(port), str(data)]
+        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log, cwd=ROOT)
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(300):
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until and self._process.poll() is None:
             try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=5):
                     return
             except (URLError, OSError):
                 time.sleep(0.1)
-        raise AssertionError(f"the server did not start; see {self._log.name}")
+        raise AssertionError(f"the server did not start:\n{Path(self._log.name).read_text()}")
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=PATIENCE / 1000)
         self._log.close()
 
     def call(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
@@ -66,7 +68,7 @@ class Server:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
             return json.loads(answer.read() or b"null")
 
 
@@ -126,8 +128,12 @@ class Visitor:
         self.sees_the_board()
         return address
 
+    def table(self) -> Any:
+        """The table on the screen, as the server knows it now."""
+        return self.server.call("GET", f"/api/tables/{self.page.url.rpartition('/t/')[2]}", None, self.key)
+
     def sees_the_board(self) -> None:
-        expect(self.page.locator("[data-space]").first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("[data-space]").first).to_be_visible()
 
     # Decisions
 
@@ -140,22 +146,32 @@ class Visitor:
         return self.decision.locator(".plain-answers button:visible, .groups button:visible")
 
     @property
+    def history(self) -> Locator:
+        return self.page.get_by_label("History", exact=True)
+
+    @property
     def result(self) -> Locator:
         return self.page.locator("section.result")
 
     def is_asked(self, question: str | re.Pattern[str] = "") -> None:
-        expect(self.decision.locator(".ask")).to_contain_text(question, timeout=PATIENCE)
+        expect(self.decision.locator(".ask")).to_contain_text(question)
 
     def is_asked_or_done(self) -> bool:
-        """Waits for the next question; False when the game is over."""
-        asked = self.decision.locator(".ask")
-        expect(asked.or_(self.result).first).to_be_visible(timeout=PATIENCE)
-        return asked.count() > 0
+        """Waits for the next question; False when the game is over. Only the end is sure not to go away again."""
+        expect(self.decision.locator(".ask").or_(self.result).first).to_be_visible()
+        return self.result.count() == 0
 
     @property
     def moment(self) -> str:
         """How far the game has come, as its history says."""
-        return self.page.get_by_label("History", exact=True).get_attribute("max") or ""
+        return self.history.get_attribute("max") or ""
+
+    @contextmanager
+    def moving_on(self) -> Iterator[None]:
+        """What stands inside moves the game on; it has when this is over."""
+        before = self.moment
+        yield
+        expect(self.history).not_to_have_attribute("max", before)
 
     def says(self, answer: str | re.Pattern[str]) -> None:
         self.decision.get_by_role("button", name=answer).first.click()

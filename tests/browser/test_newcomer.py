@@ -37,21 +37,21 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
     ann.page.goto("/")
     ann.page.get_by_label("Choose a file").set_input_files(record)
     ann.sees_the_board()
-    ann.page.get_by_label("History", exact=True).press("Home")
+    ann.history.press("Home")
     expect(ann.page.locator("[data-enemy]")).to_have_count(0)
 
 
 def take_the_first(ann: Visitor) -> None:
     """The first answer is mostly "done": the enemy gets through, and the game ends sooner."""
-    moment = ann.page.get_by_label("History", exact=True).get_attribute("max")
-    ann.answers.first.click()
-    expect(ann.page.get_by_label("History", exact=True)).not_to_have_attribute("max", moment or "")
+    with ann.moving_on():
+        ann.answers.first.click()
 
 
 def shoot_on_the_board(ann: Visitor) -> None:
     """Click an enemy that is lit: what can be done to it is offered, and done."""
-    ann.lit("enemy").first.click()
     menu = ann.page.get_by_role("menu")
-    if menu.count():
-        menu.get_by_role("menuitem").first.click()
+    with ann.moving_on():
+        ann.lit("enemy").first.click()
+        if menu.count():
+            menu.get_by_role("menuitem").first.click()
     expect(menu).to_have_count(0)

@@ -96,6 +96,7 @@ def test_first_turn_of_germany_by_hand(visit: Visit) -> None:
     attack(ann)
     choose_losses(ann)
     fight(ann, question(ann, "Plan your non-combat"))
+    read_reports(ann)
     land_aircraft(ann)
     mobilise(ann)
     expect(log(ann)).to_contain_text("(Germany) collects", timeout=PATIENCE)
@@ -131,11 +132,13 @@ def attack(ann: Visitor) -> None:
     send(ann, "sz13", 5)
     pick(ann, "west_russia", infantry=3, artillery=1, tank=1)
     send(ann, "karelia", 6)
+    pick(ann, "eastern_europe", fighter=1)
+    send(ann, "karelia", 7)
     pick(ann, "germany", bomber=1)
     space(ann, "caucasus").click()
     ann.snap("spring1942-plan")
     ann.says("Bomb the factory")
-    expect(plan(ann)).to_have_count(7)
+    expect(plan(ann)).to_have_count(8)
     ahead = ann.decision.get_by_label("Battles you are about to start")
     expect(ahead.locator("[data-battle]")).to_have_count(5)
     ann.decision.get_by_role("button", name="Take this order back").nth(4).click()
@@ -157,15 +160,33 @@ def choose_losses(ann: Visitor) -> None:
     expect(log(ann)).to_contain_text(re.compile("loses .*1 × artillery in Karelia"))
 
 
+def read_reports(ann: Visitor) -> None:
+    """How the last battle ended stands on the map; all of them are told on demand."""
+    ended = ann.page.get_by_role("region", name="How it ended")
+    expect(ended.locator("[data-report]")).not_to_have_count(0)
+    ann.snap("spring1942-aftermath")
+    ended.get_by_role("button", name="Close").click()
+    expect(ended).to_have_count(0)
+    ann.page.get_by_role("button", name="Battles", exact=True).click()
+    reports = ann.page.get_by_role("region", name="Battles", exact=True)
+    karelia = reports.locator("[data-report=karelia]")
+    expect(karelia).to_contain_text("attackers win")
+    karelia.get_by_text("Dice of").click()
+    expect(karelia.get_by_label("Dice of this round")).to_contain_text("hit")
+    ann.snap("spring1942-reports")
+    reports.get_by_role("button", name="Close").click()
+
+
 def land_aircraft(ann: Visitor) -> None:
-    """The bomber flies home, because it can and therefore must; nobody else moves."""
-    duty = ann.decision.locator(".duties button")
-    if duty.count():  # it was not shot down
-        expect(commit(ann)).to_be_disabled()
-        duty.first.click()
-        ann.decision.locator(".stack[data-stack^=bomber] [role=spinbutton]").press("ArrowUp")
-        ann.decision.locator("[data-target=ukraine]").click()
-        expect(plan(ann)).to_have_count(1)
+    """Whoever flies goes home, because he can and must: the fighter, and the bomber unless it was shot down."""
+    duties = ann.decision.locator(".duties button")
+    expect(duties.filter(has_text="fighter")).to_have_count(1)
+    expect(commit(ann)).to_be_disabled()
+    while left := duties.count():
+        duties.first.click()
+        ann.decision.locator(".stack:not(.idle) [role=spinbutton]").first.press("ArrowUp")
+        ann.decision.locator("[data-target]").first.click()
+        expect(duties).to_have_count(left - 1, timeout=PATIENCE)
     commit(ann).click()
     ann.is_asked("Place your new units")
 
@@ -185,7 +206,6 @@ def mobilise(ann: Visitor) -> None:
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2 - 40, end["y"], steps=4)
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
-    page.wait_for_timeout(100)  # the map looks what lies under the pointer once a frame
     page.mouse.up()
     expect(ann.decision.get_by_role("list", name="Production")).to_contain_text("Southern Europe 1/6")
     for part, count in {"tank.southern_europe": 1, "artillery.germany": 2, "transport.sz5.germany": 1}.items():
@@ -228,6 +248,59 @@ def test_plan_as_text(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Undo").click()
     expect(plan(ann)).to_have_count(0)
     ann.is_asked("Plan your combat movement")
+
+
+def test_plan_taken_back_can_be_taken_up_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    address = open_germany(ann)
+    answer(ann, address, "germany", NO_PURCHASE)
+    ann.is_asked("Plan your combat movement")
+    ann.says("Paste orders")
+    ann.page.get_by_role("textbox", name="Paste orders").fill(
+        "move infantry=3 ukraine,caucasus\nmove infantry=2 west_russia,karelia"
+    )
+    ann.says("Add these orders")
+    expect(plan(ann)).to_have_count(2, timeout=PATIENCE)
+    commit(ann).click()
+    ann.is_asked("Which battle")
+    ann.page.get_by_role("button", name="Undo").click()
+    ann.is_asked("Plan your combat movement")
+    expect(plan(ann)).to_have_count(0)
+    ann.says("Bring my last plan back")
+    expect(plan(ann)).to_have_count(2, timeout=PATIENCE)
+
+
+def test_bid_by_pointing_at_the_map(visit: Visit) -> None:
+    ann = visit("Ann", size=(1400, 900))
+    ann.open_table(
+        "spring1942",
+        {"bid": {"germany": 7}, "max_rounds": 1},
+        ussr="random", germany="me", uk="random", japan="me", usa="random",
+    )  # fmt: skip
+    ann.is_asked("7 IPC left")
+    expect(ann.decision.get_by_role("heading").first).to_contain_text("Germany")
+    ann.decision.locator("[data-unit=infantry]").click()
+    ann.snap("spring1942-bid")
+    space(ann, "ukraine").click()
+    ann.is_asked("4 IPC left")
+    expect(log(ann)).to_contain_text("places infantry in Ukraine SSR")
+    ann.decision.locator("[data-unit=infantry]").click()
+    ann.decision.locator("[data-unit=artillery]").click()
+    ann.decision.locator("[data-place=libya]").click()
+    expect(log(ann)).to_contain_text("places artillery in Libya", timeout=PATIENCE)
+
+
+def test_what_gets_the_focus_comes_into_sight(visit: Visit) -> None:
+    ann = visit("Ann")
+    open_germany(ann)
+    space(ann, "germany").focus()
+    ann.page.keyboard.press("Shift+Tab")
+    ann.page.keyboard.press("Tab")
+    space(ann, "new_zealand").focus()
+    ann.page.keyboard.press("ArrowLeft")
+    expect(ann.page.locator("[data-space]:focus")).to_be_in_viewport()
+    expect(ann.page.get_by_role("button", name="Closer")).to_be_in_viewport()
+    assert ann.page.locator(".world").evaluate("map => [map.scrollLeft, map.scrollTop]") == [0, 0]
 
 
 def test_turn_by_keyboard_alone(visit: Visit) -> None:

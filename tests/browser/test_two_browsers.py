@@ -23,15 +23,14 @@ def test_two_browsers_play_by_link(visit: Visit) -> None:
     ann.sees_the_board()
     assert "seat=" not in bob.page.url
 
-    players = (ann, bob)
+    players = {"p1": ann, "p2": bob}
     asked = whoever_is_asked(players)
-    asked.says("Place the rest at random")
+    with ann.moving_on(), bob.moving_on():
+        asked.says("Place the rest at random")
     for _ in range(8):
         asked = whoever_is_asked(players)
-        other = bob if asked is ann else ann
-        before = asked.page.get_by_label("History", exact=True).get_attribute("max") or ""
-        asked.answers.first.click()
-        expect(other.page.get_by_label("History", exact=True)).not_to_have_attribute("max", before)
+        with ann.moving_on(), bob.moving_on():
+            asked.answers.first.click()
 
     bob.page.get_by_role("tab", name="Chat").click()
     bob.page.get_by_placeholder("Say something").fill("Hold the north wall!")
@@ -41,11 +40,11 @@ def test_two_browsers_play_by_link(visit: Visit) -> None:
     ann.snap("two-players")
 
 
-def whoever_is_asked(players: tuple[Visitor, Visitor]) -> Visitor:
-    """Waits until one of them is asked."""
-    for _ in range(200):
-        for player in players:
-            if player.answers.count() and player.answers.first.is_enabled():
-                return player
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+def whoever_is_asked(players: dict[str, Visitor]) -> Visitor:
+    """Waits until both see the present moment, in which nobody but the one who is asked can move."""
+    table = players["p1"].table()
+    for player in players.values():
+        expect(player.history).to_have_attribute("max", str(table["moment"]))
+    (asked,) = table["waiting"]
+    players[asked].is_asked()
+    return players[asked]

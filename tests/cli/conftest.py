@@ -1,14 +1,18 @@
 """The command as a user runs it, with a home folder of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from sandtable.cli import speech
 from sandtable.cli.app import app
+from sandtable.core.game import Game
 from sandtable.core.match import Match, start
+from sandtable.core.text import LANGUAGES
 from sandtable.games.siege.game import Siege
 
 Command = Callable[..., Result]
@@ -38,13 +42,31 @@ def run() -> Command:
     return command
 
 
-def random_match(seed: int, moments: int | None = None) -> Match:
-    """A game played at random, to the end or for some moments."""
-    match, rng = start(Siege(), {"players": 2}, seed), Random(seed)
-    while match.outcome() is None and (moments is None or match.now < moments):
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The test is run in each language."""
+    speech.use(request.param)
+    yield request.param
+    speech.use("en")
+
+
+def moments(game: Game[Any], options: Any, seed: int) -> Iterator[Match]:
+    """A game played at random, at each of its moments; it is the same match that goes on."""
+    match, rng = start(game, options, seed), Random(seed)
+    yield match
+    while match.outcome() is None:
         seat = match.waiting()[0]
         match.act(seat, match.sample(seat, rng))
-    return match
+        yield match
+
+
+def random_match(seed: int, most: int | None = None) -> Match:
+    """A game played at random, to the end or for some moments."""
+    return next(
+        match
+        for match in moments(Siege(), {"players": 2}, seed)
+        if match.outcome() is not None or (most is not None and match.now >= most)
+    )
 
 
 @pytest.fixture(scope="session")

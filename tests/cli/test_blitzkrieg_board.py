@@ -1,7 +1,5 @@
 """Blitzkrieg's board in the terminal: both boards fit into eighty columns, and the solo game shows the bot's row."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,8 +8,8 @@ from sandtable.cli import speech
 from sandtable.cli.boards import blitzkrieg, board_of
 from sandtable.cli.table.answers import Answers
 from sandtable.core.match import Match, start
-from sandtable.core.text import LANGUAGES
 from sandtable.games.blitzkrieg.game import Blitzkrieg
+from tests.cli.conftest import moments
 
 LOW = 17
 """Lines that leave room for the log, the question and four answers on a screen of 24."""
@@ -25,22 +23,6 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    speech.use(request.param)
-    yield request.param
-    speech.use("en")
-
-
-def moments(options: Any, seed: int) -> Iterator[Match]:
-    match, rng = start(Blitzkrieg(), options, seed), Random(seed)
-    while match.outcome() is None:
-        yield match
-        seat = match.waiting()[0]
-        match.act(seat, match.sample(seat, rng))
-    yield match
-
-
 def shown(match: Match, seat: str | None, *, roomy: bool = False) -> str:
     lines = blitzkrieg.draw(match.view(seat), speech.words_of(Blitzkrieg()), 80, seat, roomy=roomy)
     return "\n".join(line.plain for line in lines)
@@ -50,7 +32,7 @@ def shown(match: Match, seat: str | None, *, roomy: bool = False) -> str:
 @pytest.mark.parametrize("width", [80, 120])
 def test_board_and_answers_fit(language: str, options: dict[str, Any], width: int) -> None:
     words = speech.words_of(Blitzkrieg())
-    for match in moments(options, 5):
+    for match in moments(Blitzkrieg(), options, 5):
         seat = next(iter(match.waiting()), None)
         view = match.view(seat)
         board = blitzkrieg.draw(view, words, width, seat)
@@ -94,7 +76,7 @@ def test_reserve_of_the_other_side_is_hidden(language: str) -> None:
 
 def test_solo_shows_the_bots_row_and_stratagem(language: str) -> None:
     words = speech.words_of(Blitzkrieg())
-    match = next(one for one in moments({"mode": "solo"}, 2) if one.view("allies").carried_out)
+    match = next(one for one in moments(Blitzkrieg(), {"mode": "solo"}, 2) if one.view("allies").carried_out)
     view = match.view("allies")
     row = " · ".join(speech.say(f"blitzkrieg-token-{token}") for token in view.sides[0].reserve)
     text = shown(match, "allies")

@@ -1,37 +1,24 @@
 """Boards and answers: what fits into eighty columns, and games that have no board of their own."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from rich.text import Text as Line
 
+import sandtable
 from sandtable.cli import speech
 from sandtable.cli.boards import board_of, plain, siege
-from sandtable.cli.table.answers import Answers
+from sandtable.cli.boards.lines import hanging
+from sandtable.cli.table.answers import Answers, lone_lines
+from sandtable.cli.table.explain import help_lines
 from sandtable.cli.table.table import Table
-from sandtable.core.match import Match, start
-from sandtable.core.text import LANGUAGES
+from sandtable.cli.table.turns import answers_to
+from sandtable.core.match import start
 from sandtable.games.siege.game import Siege
+from tests.cli.conftest import moments
 from tests.core.toys import CONVOY, TOYS
-
-
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    speech.use(request.param)
-    yield request.param
-    speech.use("en")
-
-
-def moments(options: Any, seed: int) -> Iterator[Match]:
-    match, rng = start(Siege(), options, seed), Random(seed)
-    while match.outcome() is None:
-        yield match
-        seat = match.waiting()[0]
-        match.act(seat, match.sample(seat, rng))
-    yield match
-
 
 MODES = [
     {"players": 6, "variants": ["my_house_is_my_castle", "all_for_one", "one_for_all"]},
@@ -45,7 +32,7 @@ MODES = [
 @pytest.mark.parametrize("width", [80, 120])
 def test_board_and_answers_fit(language: str, options: dict[str, Any], width: int) -> None:
     words = speech.words_of(Siege())
-    for match in moments(options, 4):
+    for match in moments(Siege(), options, 4):
         seat = next(iter(match.waiting()), None)
         board = siege.draw(match.view(seat), words, width, seat)
         shown = [*board, *siege.details(match.view(seat), words, width)]
@@ -113,3 +100,68 @@ def test_plan_grows_and_shrinks(tmp_path: Path) -> None:
     assert match.draft(seat).orders == [order]
     assert table.undo(seat, answers) == []
     assert match.draft(seat).orders == []
+
+
+# Answers that stand alone
+
+
+def test_many_short_answers_stand_side_by_side() -> None:
+    labels = [f"answer number {number}" for number in range(1, 21)]
+    lines = lone_lines(list(enumerate(labels, 1)), 2, 80)
+    assert len(lines) < len(labels) / 2
+    assert max(line.cell_len for line in lines) <= 80
+    assert [label for line in lines for label in labels if f"{label} " in f"{line.plain} "] == labels
+
+
+def test_a_few_answers_or_long_ones_stand_below_each_other() -> None:
+    assert len(lone_lines([(1, "yes"), (2, "no")], 1, 80)) == 2
+    long = "word " * 30
+    lines = lone_lines([(number, long) for number in range(1, 11)], 2, 80)
+    assert max(line.cell_len for line in lines) <= 80
+    assert [line.plain[:3] for line in lines if ")" in line.plain[:3]] == [f"{number:>2})" for number in range(1, 11)]
+
+
+# Help
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "untold"),
+    [("siege", "put ", "ukraine"), ("churchill", "NAME 3", "ukraine"), ("spring1942", "ukraine", "tiger")],
+)
+def test_help_tells_what_the_game_has(game: str, told: str, untold: str) -> None:
+    speech.use("en")
+    match = start(sandtable.game(game), None, 1)
+    answers = answers_to(match, match.waiting()[0], board_of(game), speech.words_of(match.game))
+    lines = help_lines(answers, 78)
+    text = "\n".join(line.plain for line in lines)
+    assert told in text
+    assert untold not in text
+    assert max(line.cell_len for line in lines) <= 78
+
+
+# Styles
+
+
+def styles_at(line: Line, word: str) -> set[str]:
+    """The styles a word of a line is shown in."""
+    at = line.plain.index(word)
+    return {str(line.style), *(str(span.style) for span in line.spans if span.start <= at < span.end)} - {""}
+
+
+def test_a_heading_keeps_its_style_to_itself() -> None:
+    (line,) = hanging(Line("Europe: ", "bold"), [Line("Norway"), Line("Ukraine", "red")], 80)
+    assert styles_at(line, "Europe") == {"bold"}
+    assert styles_at(line, "Norway") == set()
+    assert styles_at(line, "Ukraine") == {"red"}
+
+
+def test_enemies_are_not_dim() -> None:
+    speech.use("en")
+    match = start(Siege(), {"mode": "solo"}, 1)
+    while not (seats := match.waiting()) or not any(sector.enemies["air"] for sector in match.view(seats[0]).sectors):
+        match.act(seats[0], match.sample(seats[0], Random(1)))
+    board = siege.draw(match.view(seats[0]), speech.words_of(Siege()), 80, seats[0])
+    row = next(line for line in board if line.plain.startswith("air"))
+    assert styles_at(row, "air") == {"dim"}
+    enemy = row.plain.replace("│", " ").split()[1]
+    assert styles_at(row, enemy) == {"bold"}

@@ -1,66 +1,120 @@
 """Churchill in a terminal: everything fits, everything is named, and every answer can be chosen."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
+from rich.text import Text as Line
 
 from sandtable.cli import speech
 from sandtable.cli.boards import board_of, churchill
-from sandtable.cli.table.answers import Answers
-from sandtable.core.decisions import Choose
+from sandtable.cli.table.amounts import Amounts
+from sandtable.cli.table.turns import FEW, answers_to, has_many
+from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.match import Match, start
-from sandtable.core.text import LANGUAGES
 from sandtable.games.churchill.game import Churchill
+from tests.cli.conftest import moments
 
 GAME = Churchill()
 
 
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    speech.use(request.param)
-    yield request.param
-    speech.use("en")
+LOW = 16
+"""Lines that leave room for the log, the question and some answers on a screen of 24."""
 
 
-def moments(scenario: str, seed: int) -> Iterator[Match]:
-    match, rng = start(GAME, {"scenario": scenario}, seed), Random(seed)
-    while match.outcome() is None:
-        yield match
-        seat = match.waiting()[0]
-        match.act(seat, match.sample(seat, rng))
-    yield match
+def can_spend_in_many_ways(match: Match) -> bool:
+    asked = [question for question in match.decisions().values() if isinstance(question, Allocate)]
+    return any(question.ask == "spend" and has_many(question) for question in asked)
+
+
+def amounts_of(match: Match) -> Amounts:
+    found = answers_to(match, match.waiting()[0], churchill, speech.words_of(GAME))
+    assert isinstance(found, Amounts)
+    return found
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
-def test_board_and_answers_fit(language: str, width: int) -> None:
+@pytest.mark.parametrize("roomy", [False, True])
+def test_board_and_answers_fit(language: str, width: int, roomy: bool) -> None:
     words = speech.words_of(GAME)
-    for match in moments("training", 4):
+    for match in moments(GAME, {"scenario": "training"}, 4):
         seat = next(iter(match.waiting()), None)
         view = match.view(seat)
-        shown = [*churchill.draw(view, words, width, seat), *churchill.details(view, words, width)]
-        question = match.decisions(seat).get(seat) if seat else None
-        if isinstance(question, Choose):
-            answers = Answers(question, None, churchill, words)
+        shown = [*churchill.draw(view, words, width, seat, roomy=roomy), *churchill.details(view, words, width)]
+        if seat is not None:
+            answers = answers_to(match, seat, churchill, words)
             told = [number for group in churchill.groups(answers.all, words) for number, _ in group.answers]
             assert sorted(told) == [number for number, _ in answers.all]
+            shown += answers.lines(width)
         assert max(line.cell_len for line in shown) <= width
         assert not [line.plain for line in shown if "word-" in line.plain or "band-" in line.plain or "_" in line.plain]
+        assert not [line.plain for line in shown if "churchill-" in line.plain]
+
+
+def test_a_low_screen_has_room_for_answers(language: str) -> None:
+    words = speech.words_of(GAME)
+    for match in moments(GAME, {"scenario": "training"}, 4):
+        seat = next(iter(match.waiting()), None)
+        assert len(churchill.draw(match.view(seat), words, 80, seat)) <= LOW
 
 
 def test_the_table_shows_where_issues_lie_and_what_is_held() -> None:
     words = speech.words_of(GAME)
-    match = next(match for match in moments("training", 4) if match.view().debate is not None)
-    view = match.view("uk")
-    text = "\n".join(line.plain for line in churchill.draw(view, words, 200, "uk"))
-    assert "8. Tolstoy (Moscow)" in text
-    assert "UK (you)" in text
+    debated = moments(GAME, {"scenario": "training"}, 4)
+    view = next(match for match in debated if match.view().debate is not None).view("uk")
+    full, brief = (text_of(churchill.draw(view, words, 200, "uk", roomy=roomy)) for roomy in (True, False))
+    for text in (full, brief):
+        assert "8. Tolstoy (Moscow)" in text
+        assert "UK (you)" in text
     for issue in view.issues:
         if issue.place == "track":
-            assert f"{issue.space} {words.name('issue', issue.id)}" in text
+            assert f"{issue.space} {words.name('issue', issue.id)}" in full
+            assert f"{issue.space} {churchill.issue_mark(issue.id)}" in brief
     hand = view.nations[0].hand
     assert hand
-    assert all(words.name("card", card) in text for card in hand)
+    assert all(words.name("card", card) in full and words.name("card", card) in brief for card in hand)
+
+
+def text_of(lines: list[Line]) -> str:
+    return "\n".join(line.plain for line in lines)
+
+
+def test_what_a_low_screen_leaves_out_is_in_the_details() -> None:
+    words = speech.words_of(GAME)
+    view = start(GAME, {"scenario": "training"}, 4).view("uk")
+    details = text_of(churchill.details(view, words, 200))
+    assert all(words.name("front", front.id) in details for front in view.fronts)
+    assert words.say("issue-a_bomb") in details
+
+
+def test_production_is_spent_by_names_and_numbers(language: str) -> None:
+    match = next(filter(can_spend_in_many_ways, moments(GAME, {"scenario": "campaign"}, 4)))
+    answers = amounts_of(match)
+    for part in answers.question.parts:
+        for name in (part.name, *churchill.part_names(part.name, answers.words)):
+            assert answers.part(name) == part.name
+
+
+def test_production_must_be_spent_whole() -> None:
+    match = next(filter(can_spend_in_many_ways, moments(GAME, {"scenario": "campaign"}, 4)))
+    answers, seat = amounts_of(match), match.waiting()[0]
+    sampled = match.sample(seat, Random(1))
+    assert isinstance(sampled, Allocation)
+    whole = sampled.amounts
+    short = dict(whole, **{next(name for name, amount in whole.items() if amount): 0})
+    answers.remember(short)
+    told = answers.go()
+    assert isinstance(told, list)
+    assert "churchill.6.4-all" in text_of(told)
+    answers.remember(whole)
+    assert answers.go() == Allocation({name: amount for name, amount in whole.items() if amount})
+
+
+def test_few_allocations_are_chosen_by_number() -> None:
+    for match in moments(GAME, {"scenario": "campaign"}, 4):
+        for seat, question in match.decisions().items():
+            if isinstance(question, Allocate):
+                answers = answers_to(match, seat, churchill, speech.words_of(GAME))
+                assert isinstance(answers, Amounts) == (question.count() > FEW)
 
 
 def test_the_board_is_the_games_own() -> None:

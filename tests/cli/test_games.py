@@ -2,6 +2,9 @@
 
 import json
 
+import pytest
+
+import sandtable
 from tests.cli.conftest import Command
 
 
@@ -32,3 +35,13 @@ def test_game_in_preparation(run: Command) -> None:
     result = run("play", "europe1940", "--lang", "ru")
     assert result.exit_code == 2
     assert result.stderr == "sandtable: Ось и союзники: Европа 1940 ещё готовится, играть в неё пока нельзя.\n"
+
+
+@pytest.mark.parametrize("game", sandtable.games())
+def test_the_example_works(run: Command, game: str) -> None:
+    told = run("games", game, "--lang", "en").stdout
+    options = told.rpartition("--options '")[2].rstrip().removesuffix("'")
+    assert json.loads(options) != {}
+    started = run("play", game, "--options", options, typed="")
+    assert started.exit_code == 0
+    assert started.stderr == ""

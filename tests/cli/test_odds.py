@@ -42,11 +42,22 @@ def test_choices_change_the_answer(run: Command) -> None:
     plain = json.loads(run(*FRONT, "--json").stdout)
     for choice in (
         ("--retreat", "after=1"), ("--retreat", "below=1.5"), ("--retreat", "air"), ("--order", "capture"),
-        ("--order", "ftr,tank"), ("--defend-order", "ftr inf"), ("--low-luck",), ("--landing", "--bombard", "1 bb"),
+        ("--order", "ftr,tank"), ("--order", "ftr tank"),
+        ("--defend-order", "ftr inf"), ("--low-luck",), ("--landing", "--bombard", "1 bb"),
     ):  # fmt: skip
         assert json.loads(run(*FRONT, *choice, "--json").stdout)["swing"] != pytest.approx(plain["swing"]), choice
     dived = json.loads(run(*FLEET, "--submerge", "always,never", "--json").stdout)
     assert dived["attack"]["survivors"]["submarine"] == pytest.approx(2)
+
+
+def test_some_come_from_ships(run: Command) -> None:
+    mixed = ("odds", "spring1942", "--attack", "2 inf 2 landed inf", "--defend", "3 inf", "--retreat", "after=1")
+    found = json.loads(run(*mixed, "--json").stdout)
+    assert found["attack"]["before"] == {"infantry": 2, "landed infantry": 2}
+    assert 0 < found["retreat"] < json.loads(run(*mixed[:3], "4 inf", *mixed[4:], "--json").stdout)["retreat"]
+    kept = json.loads(run(*mixed, "--order", "inf, landed inf", "--json").stdout)
+    assert kept["retreat"] < found["retreat"]
+    assert "infantry (from a ship)" in run(*mixed).stdout
 
 
 def test_simulation(run: Command) -> None:

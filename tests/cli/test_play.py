@@ -180,7 +180,7 @@ def test_bad_records_are_not_resumed(run: Command, tmp_path: Path, record: Path)
 
 def test_closed_dice_are_not_resumed(run: Command, tmp_path: Path) -> None:
     path = tmp_path / "public.jsonl"
-    random_match(2, moments=30).save(path)
+    random_match(2, most=30).save(path)
     before = path.read_bytes()
     result = run("play", "siege", "--resume", str(path))
     assert result.exit_code == 2

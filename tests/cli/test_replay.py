@@ -143,6 +143,6 @@ def test_missing_file_and_folder(run: Command, tmp_path: Path) -> None:
 
 def test_running_game_hides_what_is_secret(run: Command, tmp_path: Path) -> None:
     path = tmp_path / "running.jsonl"
-    random_match(2, moments=30).save(path)
+    random_match(2, most=30).save(path)
     assert run("replay", str(path)).exit_code in (0, 2)
     assert run("replay", str(path), "--verify").exit_code == 0

@@ -11,16 +11,19 @@ import pytest
 
 import sandtable
 from sandtable.cli import speech
-from sandtable.cli.boards import axis, board_of, spring1942
+from sandtable.cli.boards import axis, axis_orders, board_of, spring1942
+from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units, unit_mark
+from sandtable.cli.names import find
 from sandtable.cli.table.amounts import Amounts
+from sandtable.cli.table.explain import explain
 from sandtable.cli.table.plans import Plans
 from sandtable.cli.table.turns import answers_to, blocks
 from sandtable.core import codec
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.match import Acted, Match, start
-from sandtable.core.text import LANGUAGES
+from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.axis.editions.spring1942.game import Spring1942
-from tests.cli.conftest import Command
+from tests.cli.conftest import Command, moments
 from tests.cli.test_terminal import ROWS, Terminal
 
 GAME = Spring1942()
@@ -30,27 +33,11 @@ TABLE = ("play", "spring1942", "--seed", "1", "--bots", "random", "--seat", "uss
 SOVIETS_WAIT = "-\ngo\ngo\n"
 
 
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    speech.use(request.param)
-    yield request.param
-    speech.use("en")
-
-
 @pytest.fixture
 def english() -> Iterator[None]:
     speech.use("en")
     yield
     speech.use("en")
-
-
-def moments(seed: int, options: Any) -> Iterator[Match]:
-    match, rng = start(GAME, options, seed), Random(seed)
-    while match.outcome() is None:
-        yield match
-        seat = match.waiting()[0]
-        match.act(seat, match.sample(seat, rng))
-    yield match
 
 
 def at_combat(power: str = "ussr") -> Match:
@@ -85,7 +72,7 @@ def text(lines: Any) -> str:
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_board_and_answers_fit(language: str, options: dict[str, Any], width: int) -> None:
     words, board = speech.words_of(GAME), board_of(GAME.id)
-    for match in islice(moments(3, options), 0, None, 3):
+    for match in islice(moments(GAME, options, 3), 0, None, 3):
         seat = next(iter(match.waiting()), None)
         view = match.view(seat)
         low = spring1942.draw(view, words, width, seat)
@@ -164,7 +151,7 @@ def test_spoken_landing(english: None) -> None:
 def test_russian_words() -> None:
     speech.use("ru")
     answers = plans(at_combat())
-    assert answers.obey("3 пехота карельская западная россия; пл мз4 мз3") != []
+    assert answers.obey("3 пехота карельская западная россия; дирижабль мз4 мз3") != []
     assert answers.draft.orders == []
     assert answers.obey("3 пехота карельская западная россия; подводная мз4 мз3") == []
     assert len(answers.draft.orders) == 2
@@ -201,7 +188,7 @@ def test_dropping_takes_along_what_rested_on_it(english: None) -> None:
 WRONG = {
     "3 infantry ukraine caucasus": "3 × infantry cannot be ordered from Ukraine",
     "9 infantry karelia west russia": "9 × infantry cannot be ordered from Karelia",
-    "3 infantry karelia atlantis": "There is no unit or space “atlantis” here.",
+    "3 infantry karelia atlantis": "Nothing here is called “atlantis”.",
     "3 infantry western karelia": "“western” may be: Western Canada, Western Europe, Western United States.",
     "7 infantry": "From where to where?",
     "karelia kazakh": "Which units?",
@@ -222,7 +209,53 @@ def test_bad_orders_change_nothing(english: None, said: str) -> None:
     assert answers.all == before
 
 
+def test_why_an_order_is_not_allowed(english: None) -> None:
+    match = at_combat()
+    answers = plans(match)
+    before = match.digest()
+    forbidden = text(explain(match, "ussr", answers, "3 infantry karelia germany", answers.words))
+    assert "does not border on" in forbidden
+    assert "axis.map.adjacent" in forbidden
+    assert "axis.map.adjacent" in text(
+        explain(match, "ussr", answers, "move infantry=1 karelia,germany", answers.words)
+    )
+    allowed = text(explain(match, "ussr", answers, "3 infantry karelia west russia", answers.words))
+    assert "move infantry=3 karelia,west_russia" in allowed
+    assert "✗" not in allowed
+    assert not answers.draft.orders
+    assert match.digest() == before
+
+
+def test_marks_of_the_board_are_understood(language: str) -> None:
+    e, words = EDITIONS[GAME.id], speech.words_of(GAME)
+    answers = amounts(start(GAME, None, 1))
+    for unit in e.units.ids:
+        mark = unit_mark(unit).casefold()
+        assert axis_orders.unit_named(mark, e, names_of_units(e.id, words)) == unit
+        if unit in {part.name for part in answers.question.parts}:
+            assert answers.part(mark) == unit
+
+
+def test_initials_come_before_beginnings(english: None) -> None:
+    spaces = names_of_spaces(GAME.id, speech.words_of(GAME))
+    assert find("uk", spaces) == "united_kingdom"
+    assert find("ukr", spaces) == "ukraine"
+    assert find("wr", spaces) == "west_russia"
+
+
 # Amounts
+
+
+def test_amounts_between_commas_have_their_number_anywhere(english: None) -> None:
+    answers = amounts(start(GAME, None, 1))
+    wanted = {"infantry": 2, "tank": 1, "aa_gun": 1}
+    for said in ("infantry 2, 1 tank, aa 1 gun", "2 infantry 1 tank 1 aa gun", "infantry 2 tank 1 aa gun 1"):
+        assert answers.read(said) == wanted
+
+
+def test_no_round_before_the_first(english: None) -> None:
+    assert speech.say("axis-battle", space="Algeria", round=0) == "Battle: Algeria"
+    assert speech.say("axis-battle", space="Algeria", round=2) == "Battle: Algeria, round 2"
 
 
 def test_amounts_grow_line_by_line(english: None) -> None:
@@ -245,7 +278,7 @@ def test_amounts_grow_line_by_line(english: None) -> None:
     [
         ("infantry", "Names and numbers are wanted"),
         ("infantry 9", "Of infantry there can be 8 at most."),
-        ("dragon 1", "There is no unit or space “dragon” here."),
+        ("dragon 1", "Nothing here is called “dragon”."),
         ("b 1", "“b” may be: bomber, battleship."),
         ("infantry 3 tank", "Names and numbers are wanted"),
     ],
@@ -260,7 +293,7 @@ def test_bad_amounts_change_nothing(english: None, said: str, told: str) -> None
 def test_what_enter_gives_is_always_allowed(english: None, seed: int) -> None:
     """Every proposal but that of a purchase is an answer, and keeps what the player fixed."""
     proposed = 0
-    for match in moments(seed, {"max_rounds": 1, "escorts": True}):
+    for match in moments(GAME, {"max_rounds": 1, "escorts": True}, seed):
         seat = next(iter(match.waiting()), None)
         question = match.decisions(seat)[seat] if seat else None
         if not isinstance(question, sandtable.core.decisions.Allocate) or question.ask == "purchase":
@@ -280,7 +313,7 @@ def test_cheapest_units_are_proposed_as_losses(english: None) -> None:
     """Wherever infantry and tanks are hit together, no tank is proposed while infantry is left."""
     seen = 0
     for seed in range(6):
-        for match in moments(seed, {"max_rounds": 1}):
+        for match in moments(GAME, {"max_rounds": 1}, seed):
             seat = next(iter(match.waiting()), "")
             if not seat or match.decisions(seat)[seat].ask != "losses":
                 continue
@@ -331,7 +364,7 @@ def test_a_whole_turn_from_a_file(run: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("turn", "told"),
     [
-        ("infantry 8\n\n3 infantry karelia atlantis\n", "Answer 2 of the file: There is no unit or space “atlantis”"),
+        ("infantry 8\n\n3 infantry karelia atlantis\n", "Answer 2 of the file: Nothing here is called “atlantis”"),
         ("infantry 9\n\n-\n", "Answer 1 of the file: Of infantry there can be 8 at most."),
         ("infantry 8\n\n3 infantry karelia west russia\n\ntank russia karelia\n", "Answer 2 of the file brings dice"),
         ("infantry 8\n\n-\n\n-\n\ninfantry russia 8\n\ntank 3\n", "Answer 5 of the file would come when you are not"),

@@ -40,6 +40,7 @@ class Terminal:
     def __init__(self, *words: str, home: Path) -> None:
         self.pid, self.file = pty.fork()
         if self.pid == 0:  # pragma: no cover
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background jobs ignore it, and so would the child
             shell = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
             env = {**shell, "SANDTABLE_HOME": str(home), "TERM": "xterm", "LANG": "C.UTF-8"}
             os.execve(sys.executable, [*COMMAND, *words], env)
@@ -70,9 +71,9 @@ class Terminal:
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_terminal_of_eighty_by_twenty_four(tmp_path: Path) -> None:
-    words = ("play", "siege", "--seed", "7", "--bots", "random", "--lang", "ru", "--options", '{"players": 4}')
-    terminal = Terminal(*words, home=tmp_path)
+@pytest.mark.parametrize("game", ["siege", "churchill"])
+def test_terminal_of_eighty_by_twenty_four(tmp_path: Path, game: str) -> None:
+    terminal = Terminal("play", game, "--seed", "7", "--bots", "random", "--lang", "ru", home=tmp_path)
     for _ in range(12):
         screen = terminal.wait_for(">").rpartition("\x1b[2J")[2]
         assert "Traceback" not in screen
@@ -80,6 +81,6 @@ def test_terminal_of_eighty_by_twenty_four(tmp_path: Path) -> None:
         terminal.type("" if "Enter –" in screen else "1")
     terminal.wait_for(">")
     assert terminal.interrupt() == 130
-    (saved,) = tmp_path.glob("siege-*.jsonl")
+    (saved,) = tmp_path.glob(f"{game}-*.jsonl")
     match = sandtable.load(saved)
     assert match.now > 10

@@ -1,4 +1,4 @@
-"""Thirty kinds of battles that differ in what the rules do in them."""
+"""Forty and more kinds of battles that differ in what the rules do in them."""
 
 from sandtable.odds import Retreat
 from tests.odds.duel import Case
@@ -21,6 +21,23 @@ SMALL = {
     "retreat when outnumbered": Case("3 inf", "3 inf", retreat=Retreat(below=1.0)),
     "retreat with aircraft alone": Case("1 inf 2 ftr", "2 inf", retreat=Retreat(only_air=True)),
     "aircraft leave the landed behind": Case("2 inf 1 ftr", "2 inf", amphibious=True, retreat=Retreat(after=1)),
+    "overland troops leave the landed behind": Case("2 inf 1 landed inf", "2 inf", retreat=Retreat(after=1)),
+    "overland troops and aircraft leave together": Case(
+        "1 tank 2 landed inf 1 ftr", "2 inf 1 aa", bombard="1 bb 1 ca", retreat=Retreat(below=1.2)
+    ),
+    "the landed are kept, and all others may go": Case(
+        "2 inf 1 landed inf", "2 inf", casualties=(["inf", "landed inf"], "cheapest"), retreat=Retreat(after=2)
+    ),
+    "overland first, and then nobody can go": Case(
+        "1 inf 1 art 2 landed inf", "3 inf", casualties=(["art", "inf"], "cheapest"), retreat=Retreat(below=0.9)
+    ),
+    "a mixed landing by low luck": Case(
+        "2 inf 1 landed tank 1 landed art", "4 inf", bombard="1 ca", low_luck=True, retreat=Retreat(below=1.0)
+    ),
+    "a mixed landing keeps a land unit": Case(
+        "1 inf 1 landed inf 2 ftr", "2 inf", casualties="capture", retreat=Retreat(only_air=True)
+    ),
+    "a mixed landing to the end": Case("1 inf 1 art 1 landed inf 1 landed tank", "3 inf", bombard="2 bb"),
     "low luck": Case("3 inf 1 art 1 tank 1 ftr", "3 inf 1 ftr 1 aa", low_luck=True),
     "ships alike": Case("1 dd 1 ca", "2 dd", sea=True),
     "two hits for a battleship": Case("1 bb 1 dd", "1 bb", sea=True),
@@ -44,6 +61,12 @@ SMALL = {
 LARGE = {
     "a front line": Case("10 inf 3 art 4 tank 3 ftr 1 bmb", "12 inf 2 art 3 tank 2 ftr 1 aa"),
     "a landing": Case("4 inf 2 tank 2 ftr", "5 inf 1 art 1 ftr 1 aa", bombard="1 bb 2 ca", amphibious=True),
+    "a landing beside overland troops": Case(
+        "4 inf 1 art 2 tank 3 landed inf 1 landed tank 2 ftr",
+        "7 inf 1 art 1 tank 1 ftr 1 aa",
+        bombard="1 bb 1 ca",
+        retreat=Retreat(below=0.8),
+    ),
     "fleets": Case("2 sub 2 dd 1 cv 2 ftr 1 bb", "2 sub 1 dd 1 ca 1 cv 2 ftr 1 bb 1 tr", sea=True),
     "carriers with their aircraft": Case("4 ftr 2 cv 1 dd", "2 cv 4 ftr 1 sub", sea=True),
     "a retreat from a large battle": Case("8 inf 4 tank", "10 inf", retreat=Retreat(below=0.8)),

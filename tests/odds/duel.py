@@ -54,7 +54,8 @@ class Duel:
         self.case = case
         self.space = EDITION.board.index[ZONE if case.sea else LAND]
         self.powers = EDITION.power_index["ussr"], EDITION.power_index["germany"]
-        self.brought = forces.read(EDITION, case.attack), forces.read(EDITION, case.defend)
+        attack = forces.read(EDITION, case.attack)
+        self.brought = forces.landed(EDITION, attack) if case.amphibious else attack, forces.read(EDITION, case.defend)
         orders = case.casualties if isinstance(case.casualties, tuple) else (case.casualties, case.casualties)
         self.orders = [self.order(orders[side], self.brought[side]) for side in (0, 1)]
         self.keep = [order == "capture" for order in orders]
@@ -64,10 +65,14 @@ class Duel:
     def order(self, told: Any, force: forces.Force) -> list[tuple[str, bool]]:
         """(unit, whether it is its first of two hits), first to be lost first; written apart from what is tested."""
         kinds = sorted({kind for (kind, _), _ in force}, key=lambda kind: UNITS.kinds[kind].cost)
-        usual = [UNITS.ids[kind] for kind in kinds if kind not in UNITS.transports]
-        named = [] if isinstance(told, str) else [UNITS.ids[forces.find_kind(EDITION, word) or 0] for word in told]
+        sailing = [UNITS.ids[kind] for kind in kinds if kind not in UNITS.transports]
+        usual = [name for unit in sailing for name in (f"{unit}.landed", unit)]
+        words = [] if isinstance(told, str) else [name_of(word) for word in told]
+        named = [
+            name for word in words for name in ((word,) if f"{word}.landed" in words else (f"{word}.landed", word))
+        ]
         sunk = [unit for unit in named if unit in usual] + [unit for unit in usual if unit not in named]
-        free = [(unit, True) for unit in usual if UNITS.kinds[UNITS.index[unit]].hits > 1]
+        free = [(unit, True) for unit in sailing if UNITS.kinds[UNITS.index[unit]].hits > 1]
         last = [UNITS.ids[kind] for kind in kinds if kind in UNITS.transports]
         return [*free, *((unit, False) for unit in (*sunk, *last))]
 
@@ -80,8 +85,7 @@ class Duel:
         s.turn = self.powers[ATTACKER]
         for side, force in enumerate(self.brought):
             for (kind, condition), count in force:
-                ashore = self.case.amphibious and side == ATTACKER and kind in UNITS.land
-                flags = (HIT if condition else 0) | (LANDED if ashore else 0)
+                flags = {forces.DAMAGED: HIT, forces.ASHORE: LANDED}.get(condition, 0)
                 put(s, self.space, piece(kind, self.powers[side]) | flags, count)
         coast = EDITION.board.index[COAST]
         for (kind, _), count in forces.read(EDITION, self.case.bombard):
@@ -89,7 +93,7 @@ class Duel:
         behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
         s.origins = ((self.space, behind),)
         first = EDITION.battle[1]
-        landed = sum(n for (kind, _), n in self.brought[0] if kind in UNITS.land) if self.case.amphibious else 0
+        landed = sum(n for (_, condition), n in self.brought[0] if condition == forces.ASHORE)
         s.stack = [Battle(self.space, first, landed=landed, zones=(coast,) if self.case.bombard else ())]
         flow.run_on(s, self.log)
         self.answer_all(s)
@@ -130,9 +134,9 @@ class Duel:
         def rank(answer: Allocation) -> tuple[int, ...]:
             hits: dict[str, int] = {}
             for part, amount in answer.amounts.items():
-                unit = part.split(".")[0]
+                unit = kind_name(part)
                 hits[unit] = hits.get(unit, 0) + amount
-            lost_troops = sum(n for unit, n in hits.items() if UNITS.index[unit] in UNITS.troops)
+            lost_troops = sum(n for unit, n in hits.items() if UNITS.index[unit.split(".")[0]] in UNITS.troops)
             kept = int(troops > lost_troops) if self.keep[side] else 0
             taken = []
             for unit, first in self.orders[side]:
@@ -212,6 +216,18 @@ class Duel:
         theirs = [(code, n) for code, n in s.units[self.space] if owner_of(code) == self.powers[1]]
         left = counted([*ours, *s.units[behind]]), counted(theirs)
         return Ended(left[0], left[1], s.owner[self.space] == self.powers[ATTACKER], rounds)
+
+
+def name_of(word: str) -> str:
+    """A unit of an order by its name in the game."""
+    kind, condition = forces.sort_named(EDITION, word)
+    return f"{UNITS.ids[kind]}.landed" if condition == forces.ASHORE else UNITS.ids[kind]
+
+
+def kind_name(part: str) -> str:
+    """A part of the game's question without the moves that an aircraft has left."""
+    unit, *rest = part.split(".")
+    return f"{unit}.landed" if "landed" in rest else unit
 
 
 def takes(units: Any) -> int:

@@ -23,6 +23,9 @@ BAD: dict[str, tuple[str, str, dict[str, Any]]] = {
     "odds-bombard-needs-landing": ("1 inf", "2 inf", {"bombard": "1 bb"}),
     "odds-bombard-at-sea": ("1 dd", "2 dd", {"bombard": "1 bb", "sea": True}),
     "odds-amphibious-at-sea": ("1 dd", "2 dd", {"amphibious": True, "sea": True}),
+    "odds-landed": ("1 inf 1 landed fighter", "2 inf", {}),
+    "odds-landed-defends": ("1 inf", "2 landed inf", {}),
+    "odds-bombard-limit (overland units do not count)": ("3 inf 1 landed inf", "2 inf", {"bombard": "2 bb"}),
     "odds-order-name": ("1 inf", "2 inf", {"casualties": "backwards"}),
     "odds-order-twice": ("1 inf", "2 inf", {"casualties": ["inf", "infantry"]}),
     "odds-order-damage": ("1 bb", "2 dd", {"casualties": ["bb", "hit bb"], "sea": True}),
@@ -132,6 +135,9 @@ def test_too_many_orders() -> None:
         ("inf tank", {"infantry": 1, "tank": 1}),
         ("3 танка 2 пехоты, истребитель", {"tank": 3, "infantry": 2, "fighter": 1}),
         ("5 истр 1 бомб", {"fighter": 5, "bomber": 1}),
+        ("3 inf, 2 landed inf", {"infantry": 3, "landed infantry": 2}),
+        ("1 высаженный танк 2 пехоты", {"infantry": 2, "landed tank": 1}),
+        ("1 infantry.landed", {"landed infantry": 1}),
     ],
 )
 def test_units_are_named_as_players_do(said: str, meant: dict[str, int]) -> None:

@@ -9,7 +9,7 @@ from sandtable.core.chance import Roll
 from sandtable.games.axis.frames import Raid
 from sandtable.games.axis.pieces import INTERCEPT, RAID, kind_of, owner_of, piece
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
-from sandtable.odds import forces
+from sandtable.odds import flying, forces
 from tests.games.axis.positions import EDITION, GAME
 
 SPACE = EDITION.board.index["germany"]
@@ -72,3 +72,39 @@ def test_damage_and_survivors_are_the_games(name: str) -> None:
         assert one.chance == pytest.approx(played, abs=1e-12)
     assert sum(found.attack.values()) == pytest.approx(sum(ours * p for (_, ours, _), p in ends.items()))
     assert sum(found.defend.values()) == pytest.approx(sum(theirs * p for (_, _, theirs), p in ends.items()))
+
+
+# Raids that have begun
+
+
+def expected(s: AxisState, damage: int) -> tuple[float, float, float]:
+    """What the game comes to on average: damage, raiders and interceptors left; the odds are checked at every step."""
+    found = flying.flown(s)
+    if not s.stack:
+        assert found is None
+        planes = {power: sum(n for code, n in s.units[SPACE] if is_plane(code, power)) for power in (UK, GERMANY)}
+        return s.facilities[SPACE][0][1] - damage, planes[UK], planes[GERMANY]
+    assert found is not None
+    means = found.damage, sum(found.attack.values()), sum(found.defend.values())
+    played = ahead(s, damage)
+    assert means == pytest.approx(played, abs=1e-9), s.stack[-1]
+    return played
+
+
+def ahead(s: AxisState, damage: int) -> tuple[float, float, float]:
+    asked: Any = flow.pending(s)
+    after = GAME.clone(s)
+    if not isinstance(asked, Roll):
+        flow.apply(after, asked.seat, cheapest(asked))
+        return expected(after, damage)
+    sums = [0.0, 0.0, 0.0]
+    for outcome, weight in asked.law():
+        after = GAME.clone(s)
+        flow.resolve(after, outcome)
+        sums = [one + weight / asked.total() * more for one, more in zip(sums, expected(after, damage), strict=True)]
+    return sums[0], sums[1], sums[2]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_raid_is_judged_from_where_it_stands(name: str) -> None:
+    expected(begun(*CASES[name]), CASES[name][2])

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from sandtable.core.dice import Committed
 from sandtable.server.settings import Settings
 from tests.server.kit import WIDE, Person, Postgres, Server, new_person, serving
 
@@ -37,6 +38,11 @@ def database(request: pytest.FixtureRequest) -> str:
     return kind
 
 
+def the_same_dice() -> Committed:
+    """Every table of every test rolls alike, so that what happens once happens always."""
+    return Committed(b"tests of the server")
+
+
 @pytest.fixture
 async def serve(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Serve]:
     """Starts servers: `await serve()`, with other settings if need be."""
@@ -47,8 +53,8 @@ async def serve(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
                 settings["database"] = await request.getfixturevalue("postgres").database()
             elif settings.get("database") == "sqlite":
                 settings["database"] = None
-            chosen = {"data": tmp_path / "data", "bots": 0, "limits": WIDE, "tick": 0.0, **settings}
-            return await stack.enter_async_context(serving(Settings(**chosen)))
+            usual = {"data": tmp_path / "data", "bots": 0, "limits": WIDE, "tick": 0.0, "dice": the_same_dice}
+            return await stack.enter_async_context(serving(Settings(**{**usual, **settings})))
 
         yield start
 

@@ -21,11 +21,12 @@ from sandtable.server.app import create
 from sandtable.server.desk import Desk
 from sandtable.server.house import House
 from sandtable.server.settings import Limits, Settings
+from tests.kit import free_port
 
 WIDE = Limits(requests_per_second=1e6, requests_burst=1e6, sign_ins_per_minute=1e6, sign_ins_burst=1e6)
 """No limit on how often."""
-SOON = 20.0
-"""Seconds in which everything must have happened."""
+SOON = 120.0
+"""Seconds in which everything must have happened, on a machine that is busy with other tests."""
 
 Json = dict[str, Any]
 
@@ -36,14 +37,15 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.app: Any = create(settings)
-        self.port = free_port()
-        config = uvicorn.Config(self.app, port=self.port, ws="websockets-sansio", log_config=None, lifespan="on")
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._socket.getsockname()[1]
+        config = uvicorn.Config(self.app, ws="websockets-sansio", log_config=None, lifespan="on")
         config.timeout_graceful_shutdown = 1
         self._uvicorn = uvicorn.Server(config)
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        self._task = asyncio.create_task(self._uvicorn._serve())
+        self._task = asyncio.create_task(self._uvicorn._serve([self._socket]))
         while not self._uvicorn.started:
             assert not self._task.done(), self._task
             await asyncio.sleep(0.01)
@@ -131,7 +133,7 @@ class Person:
         self, table: str, seat: str | None = None, seen: int | None = 0, **extra: Any
     ) -> "AsyncIterator[Live]":
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        async with connect(address, **extra) as socket:
+        async with connect(address, open_timeout=SOON, **extra) as socket:
             live = Live(socket, self.sent)
             await live.send(type="hello", key=self.key, seat=seat, seen=seen)
             yield live
@@ -162,6 +164,14 @@ class Live:
             message = await self.receive()
             if message["type"] == kind and fits(message):
                 return message
+
+    async def until_told(self, fits: Callable[[Json], bool]) -> Json:
+        """The next that is told of the table and fits, by itself or with a look."""
+        while True:
+            message = await self.receive()
+            table: Json | None = {"look": message.get("table"), "table": message}.get(message["type"])
+            if table is not None and fits(table):
+                return table
 
 
 async def eventually(holds: Callable[[], Awaitable[bool]]) -> None:
@@ -206,13 +216,6 @@ async def play_out(person: Person, look: Json, rng: Random, moves: int = 10_000)
     return look
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 class Postgres:
     """A PostgreSQL server of our own: a cluster in a temporary folder, run by a user without rights."""
 
@@ -236,7 +239,7 @@ class Postgres:
         command = [str(programs / program), *arguments]
         if os.geteuid() == 0:
             command = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--reset-env", *command]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder, timeout=SOON)
         assert done.returncode == 0, done.stdout + done.stderr
 
     def start(self) -> None:

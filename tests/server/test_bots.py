@@ -15,8 +15,9 @@ import httpx
 import msgspec
 
 from sandtable.core import record, replay
+from tests.kit import free_port
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import SOON, Json, Person, Server, all_mine, bots, choice, eventually, free_port, new_person
+from tests.server.kit import SOON, Json, Person, Server, all_mine, bots, choice, eventually, new_person
 
 
 @contextmanager
@@ -36,7 +37,7 @@ def process(data: Path, port: int, *more: str) -> Iterator["subprocess.Popen[byt
 
 
 async def is_up(url: str) -> None:
-    async with httpx.AsyncClient() as client, asyncio.timeout(60):
+    async with httpx.AsyncClient() as client, asyncio.timeout(3 * SOON):
         while True:
             try:
                 if (await client.get(f"{url}/healthz")).status_code == 200:
@@ -86,7 +87,7 @@ def stored_record(data: Path, table: str) -> list[bytes]:
 async def play_until_a_bot_thinks(ann: Person, table: str, rng: Random) -> tuple[list[Json], int]:
     """A few moves of the person, the last of which hands over to a bot: what was seen by then, and acknowledged."""
     moves = 0
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(3 * SOON):
         while True:
             look = await ann.look(table, seat="p1")
             if "p1" not in look["decisions"]:

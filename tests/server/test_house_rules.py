@@ -147,6 +147,17 @@ async def test_logs_are_json_without_secrets(server: Server, meet: Meet, caplog:
         assert secret not in whole
 
 
+async def test_large_answers_are_packed_for_those_who_can_unpack_them(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        packed = await client.get("/api/games/siege/rules")
+        plain = await client.get("/api/games/siege/rules", headers={"accept-encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+        assert packed.json() == plain.json()
+        assert "content-encoding" not in (await client.get("/healthz")).headers
+
+
 async def test_the_page(serve: Serve, tmp_path: Path) -> None:
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import WIDE, Json, Person, Server, all_mine, choice, play_out
+from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, choice, play_out
 
 
 async def test_after_a_break_a_client_catches_up(both: Server, meet: Meet) -> None:
@@ -40,6 +40,7 @@ async def test_acting_undoing_and_chatting_over_the_socket(server: Server, meet:
     table, rng = made["table"]["id"], Random(2)
     async with ann.live(table, "p1") as live, bob.live(table) as watching:
         look = await live.until("look")
+        await watching.until("look")
         seat = look["table"]["waiting"][0]
         await live.send(type="act", id="a", seat=seat, seen=look["moment"], action=choice(look, seat, rng))
         assert (await live.until("done"))["id"] == "a"
@@ -70,14 +71,15 @@ async def test_others_see_who_comes_and_goes(server: Server, meet: Meet) -> None
     made = await ann.make(options={"players": 2}, seats=all_mine("p1"), public=True)
     table = made["table"]["id"]
     async with ann.live(table, "p1") as live:
+        await live.until("look")
         await bob.post(f"/api/tables/{table}/join", seat="p2")
-        told = await live.until("table", lambda told: told["seats"][1]["kind"] == "human")
+        told = await live.until_told(lambda told: told["seats"][1]["kind"] == "human")
         assert not told["seats"][1]["online"]
         async with bob.live(table, "p2"):
-            await live.until("table", lambda told: told["seats"][1]["online"])
-        await live.until("table", lambda told: not told["seats"][1]["online"])
+            await live.until_told(lambda told: told["seats"][1]["online"])
+        await live.until_told(lambda told: not told["seats"][1]["online"])
         await bob.ask("PATCH", "/api/me", json={"name": "Robert"})
-        await live.until("table", lambda told: told["seats"][1]["person"]["name"] == "Robert")
+        await live.until_told(lambda told: told["seats"][1]["person"]["name"] == "Robert")
 
 
 async def test_only_our_own_page_may_connect(serve: Serve, meet: Meet) -> None:
@@ -135,7 +137,7 @@ async def test_bad_greetings(server: Server, meet: Meet) -> None:
 
     async with connect(address) as socket:
         await socket.send("good day")
-        assert json.loads(await asyncio.wait_for(socket.recv(), 10)) == {"type": "bye", "reason": "hello"}
+        assert json.loads(await asyncio.wait_for(socket.recv(), SOON)) == {"type": "bye", "reason": "hello"}
     await liar.close()
 
 
@@ -146,8 +148,11 @@ async def test_a_slow_reader_misses_nothing(server: Server, meet: Meet) -> None:
     async with eve.live(table) as live:
         now = await play_out(ann, await ann.look(table), Random(5), 40)
         heard: list[Json] = []
-        while not heard or heard[-1]["n"] < now["moment"]:
-            heard += (await live.until("look"))["events"]
+        moment = 0
+        while moment < now["moment"]:
+            look = await live.until("look")
+            moment = look["moment"]
+            heard += look["events"]
     assert heard == (await eve.look(table))["events"]
 
 

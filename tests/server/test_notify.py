@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from sandtable.server import push
 from sandtable.server.notify import is_open
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import SOON, Server, all_mine, eventually, free_port
+from tests.server.kit import SOON, Server, all_mine, eventually
 
 
 def test_the_example_of_rfc_8291() -> None:
@@ -76,12 +76,12 @@ class Recipient:
     """A little HTTP server that writes down what it is sent."""
 
     def __init__(self, answer: bytes = b"HTTP/1.1 204 No Content\r\n\r\n") -> None:
-        self.port = free_port()
         self.heard: asyncio.Queue[tuple[bytes, bytes]] = asyncio.Queue()
         self._answer = answer
 
     async def __aenter__(self) -> "Recipient":
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port: int = self._server.sockets[0].getsockname()[1]
         return self
 
     async def __aexit__(self, *_: Any) -> None:

@@ -55,9 +55,9 @@ async def test_advice_comes_when_it_is_asked_for(server: Server, meet: Meet) -> 
 
 async def test_advice_on_large_fleets_is_refused(server: Server, meet: Meet) -> None:
     ann = await meet(server)
-    fleet = "1 sub 1 dd 1 ftr 1 cv 1 bb"
+    fleet = "1 sub 1 dd 1 ca 1 ftr 1 cv 1 bb"
     problem = await ann.post(BATTLE, 422, attack=fleet, defend="1 bb", sea=True, best_order="attack")
-    assert "120" in problem["detail"]
+    assert "720" in problem["detail"]
 
 
 async def test_a_raid(server: Server, meet: Meet) -> None:

@@ -78,6 +78,22 @@ async def test_import_look_and_fork(both: Server, meet: Meet) -> None:
     assert replay.verify(forked.splitlines()).result is not None
 
 
+async def test_bots_in_a_sandbox(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server), await meet(server, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    path = f"/api/tables/{made['table']['id']}/fork"
+    assert (await ann.post(path, 422, bots={"p9": None}))["type"] == "sandtable:bad-seats"
+    assert (await ann.post(path, 422, bots={"p2": "general"}))["type"] == "sandtable:no-level"
+    fork = (await ann.post(path, 201, bots={"p2": "random"}))["table"]
+    assert [seat["level"] for seat in fork["seats"]] == [None, "random"]
+    assert fork["mine"] == ["p1"]
+    await ann.get(f"/api/tables/{fork['id']}/look", 403, seat="p2")
+    await ann.post(f"/api/tables/{fork['id']}/resign", seat="p1", level="random")
+    async with ann.live(fork["id"]) as live:  # the sandbox stays one's own, whoever plays in it
+        await live.until("look", lambda look: look["result"] is not None)
+    await bob.get(f"/api/tables/{fork['id']}", 404)
+
+
 async def test_an_unfinished_record_is_for_looking(server: Server, meet: Meet) -> None:
     ann = await meet(server)
     made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)

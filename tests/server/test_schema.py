@@ -1,6 +1,8 @@
 """The OpenAPI document: whatever it allows is answered as it says."""
 
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 
 from sandtable.server.app import create
 from sandtable.server.settings import Settings
-from tests.server.kit import WIDE, all_mine, free_port
+from tests.server.kit import WIDE, all_mine
 
 CHECKS: Any = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 EXAMPLES = 6
@@ -30,13 +32,14 @@ EXAMPLES = 6
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a thread: schemathesis does not wait."""
     app: Any = create(Settings(data=tmp_path_factory.mktemp("data"), bots=0, limits=WIDE, tick=0.0))
-    port = free_port()
-    server = uvicorn.Server(uvicorn.Config(app, port=port, ws="websockets-sansio", log_config=None, access_log=False))
-    thread = threading.Thread(target=server.run)
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False))
+    thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     while not server.started:
         assert thread.is_alive()
-    yield f"http://127.0.0.1:{port}"
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     server.should_exit = True
     thread.join()
 

@@ -7,7 +7,8 @@ from random import Random
 from typer.testing import CliRunner
 
 from sandtable.cli.app import app
-from tests.server.kit import Person, Postgres, all_mine, free_port, new_person, play_out
+from tests.kit import free_port
+from tests.server.kit import Json, Person, Postgres, all_mine, eventually, new_person, play_out
 from tests.server.test_bots import is_up, process
 
 
@@ -43,7 +44,20 @@ async def test_two_workers_share_a_database(tmp_path: Path, postgres: Postgres) 
         look, rng = await ann.look(table), Random(1)
         for _ in range(10):  # every request on a connection of its own: now this worker, now that one
             fresh = Person(url, ann.key)
-            look = await play_out(fresh, await fresh.look(table), rng, 1)
+            look = await play_out(fresh, await up_to(fresh, look), rng, 1)
             await fresh.close()
         assert look["moment"] > 10
         await ann.close()
+
+
+async def up_to(person: Person, known: Json) -> Json:
+    """What a worker shows once it has heard of all that is known."""
+    look = known
+
+    async def has_heard() -> bool:
+        nonlocal look
+        look = await person.look(known["table"]["id"])
+        return bool(look["moment"] >= known["moment"])
+
+    await eventually(has_heard)
+    return look

@@ -14,8 +14,9 @@ from sqlalchemy import Connection, event
 from sandtable.core import codec, replay
 from sandtable.games.siege.game import Siege
 from sandtable.server import models
+from sandtable.server.database import to_url
 from sandtable.server.settings import data_folder
-from sandtable.server.store import Store, to_url
+from sandtable.server.store import Store
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, Person, Postgres, Server, all_mine, choice, play_out
 
@@ -78,7 +79,7 @@ async def test_a_full_disk_makes_the_table_read_only_and_loses_nothing(server: S
         problem = answer.json()
         assert (answer.status_code, problem["type"]) == (503, "sandtable:read-only")
         assert "Сейчас ничего нельзя сохранить" in problem["detail"]
-        told = await live.until("table", lambda told: told["read_only"] is not None)
+        told = await live.until_told(lambda told: told["read_only"] is not None)
         assert told["moment"] == look["moment"]
         seen = await ann.look(table, seat="p1")  # looking goes on
         assert seen["moment"] == look["moment"]

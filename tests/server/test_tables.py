@@ -56,6 +56,33 @@ async def test_join_by_link(both: Server, meet: Meet) -> None:
     assert (await eve.post(f"/api/tables/{table}/leave", 409, seat="p3"))["type"] == "sandtable:not-waiting"
 
 
+async def test_a_new_link_replaces_the_old_one(both: Server, meet: Meet) -> None:
+    ann, bob = await meet(both), await meet(both, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
+    path = f"/api/tables/{made['table']['id']}"
+    assert made["table"]["hosting"]
+    assert not (await bob.get(path))["hosting"]
+    assert (await bob.post(f"{path}/link", 403, seat="p2"))["type"] == "sandtable:not-the-host"
+    await ann.post(f"{path}/link", 422, seat="p9")
+    assert (await ann.post(f"{path}/link", 409, seat="p1"))["type"] == "sandtable:taken"
+    link = await ann.post(f"{path}/link", seat="p2")
+    assert link["seat"] == "p2"
+    assert (await bob.post(f"{path}/join", 403, token=made["links"]["p2"]))["type"] == "sandtable:link-needed"
+    assert (await bob.post(f"{path}/join", token=link["token"]))["mine"] == ["p2"]
+    assert (await ann.post(f"{path}/link", 409, seat="p2"))["type"] == "sandtable:taken"
+    await ann.post(f"{path}/start")
+    assert (await ann.post(f"{path}/link", 409, seat="p2"))["type"] == "sandtable:not-waiting"
+
+
+async def test_a_seat_that_was_left_gets_a_link(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server), await meet(server, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"))
+    path = f"/api/tables/{made['table']['id']}"
+    await ann.post(f"{path}/leave", seat="p2")
+    link = await ann.post(f"{path}/link", seat="p2")
+    assert (await bob.post(f"{path}/join", token=link["token"]))["mine"] == ["p2"]
+
+
 async def test_a_public_table_is_open_to_all(server: Server, meet: Meet) -> None:
     ann, bob = await meet(server), await meet(server, "Bob")
     made = await ann.make(options={"players": 2}, seats=all_mine("p1"), public=True, start=True)

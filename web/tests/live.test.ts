@@ -97,6 +97,21 @@ describe("the live connection", () => {
     expect(third.sent[0]).toMatchObject({ seat: "p2" });
   });
 
+  it("does not wait any longer once the network is back", () => {
+    const { live } = connect();
+    const [first] = FakeSocket.all as [FakeSocket];
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(1);
+    first.open();
+    first.close();
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+    live.close();
+    window.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it("keeps the line open, and stays away once closed", () => {
     const { live } = connect();
     const socket = FakeSocket.all[0] as FakeSocket;

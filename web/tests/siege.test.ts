@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventInfo, Option } from "../src/api/types";
 import { blasts, flights } from "../src/games/siege/effects";
 import { follow } from "../src/games/siege/follow";
-import { RINGS, SECTORS, stands, TOKEN } from "../src/games/siege/geometry";
+import { nameSectors, RINGS, SECTORS, stands, TOKEN } from "../src/games/siege/geometry";
 import { attempt, attemptAtWall, fitting, type Picks, targets } from "../src/games/siege/targets";
 import type { Action, EnemyView, SiegeView } from "../src/games/siege/types";
 
@@ -148,6 +148,16 @@ describe("pieces", () => {
         }
       }
     }
+  });
+});
+
+describe("the names of the rings", () => {
+  it("stand where no enemy covers them, at the upright if they can", () => {
+    const among = (taken: number[]) => nameSectors((sector) => (taken.includes(sector) ? 1 : 0));
+    expect(among([])).toEqual([1, 4]);
+    expect(among([1, 4])).toEqual([6, 3]);
+    expect(among([1, 6, 2])).toEqual([5, 4]);
+    expect(among([...SECTORS])).toEqual([1, 4]);
   });
 });
 

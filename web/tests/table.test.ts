@@ -71,3 +71,15 @@ it("a plan changed too late does not bring an old position back", async () => {
   expect(table.look?.moment).toBe(12);
   table.close();
 });
+
+it("a start told late does not hide what has happened since", async () => {
+  const { table, hear } = await sitDown();
+  const at = (moment: number, waiting: string[]) => ({ ...(INFO as TableInfo), moment, waiting });
+  vi.spyOn(api, "start").mockImplementation(async () => {
+    hear({ ...look("germany", 5), table: at(5, ["germany"]) });
+    return at(3, ["germany", "ussr"]);
+  });
+  await table.start();
+  expect(table.info?.waiting).toEqual(["germany"]);
+  table.close();
+});

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import boardEn from "../src/games/siege/en.ftl?raw";
-import boardRu from "../src/games/siege/ru.ftl?raw";
 import pageEn from "../src/text/en.ftl?raw";
 import pageRu from "../src/text/ru.ftl?raw";
 import { Text } from "../src/text/text";
@@ -78,29 +76,81 @@ describe("a message", () => {
   });
 });
 
-const SOURCES = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
+type Files = Record<string, string>;
+const SOURCES: Files = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
   query: "?raw",
   import: "default",
   eager: true,
 });
+const WORDS: Files = import.meta.glob<string>("../src/**/{en,ru}.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** Folders that have words of their own: the page's, and a room's. */
+const ROOMS = Object.keys(WORDS).flatMap((path) => (path.endsWith("/en.ftl") ? [folderOf(path)] : []));
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
 
 function keysOf(source: string): string[] {
   return [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key as string).sort();
 }
 
+/** What each message is told, in the order of the messages. */
+function argumentsOf(source: string): Record<string, string[]> {
+  const messages = source.split(/^(?=[a-z][\w-]* =)/m).filter((part) => /^[a-z]/.test(part));
+  return Object.fromEntries(
+    messages.map((message) => {
+      const told = new Set([...message.matchAll(/\$(\w+)/g)].map(([, name]) => name as string));
+      return [message.slice(0, message.indexOf(" ")), [...told].sort()];
+    }),
+  );
+}
+
+function saidIn(files: string[], word: "t" | "say"): string[] {
+  const asked = new RegExp(`(?<![.\\w])${word}\\(\\s*"([\\w-]+)"`, "g");
+  return files.flatMap((source) => [...source.matchAll(asked)].map(([, key]) => key as string));
+}
+
 describe("the page's words", () => {
-  it.each([
-    ["the page", pageEn, pageRu],
-    ["the board of Siege", boardEn, boardRu],
-  ])("are the same in both languages: %s", (_, en, ru) => {
+  it("stand in every room", () => {
+    expect(ROOMS.map((room) => room.split("/").at(-1)).sort()).toEqual(
+      ["axis", "blitzkrieg", "churchill", "odds", "siege", "text"].sort(),
+    );
+  });
+
+  it.each(ROOMS)("are the same in both languages and told the same: %s", (room) => {
+    const [en, ru] = [WORDS[`${room}/en.ftl`] ?? "", WORDS[`${room}/ru.ftl`] ?? ""];
     expect(keysOf(ru)).toEqual(keysOf(en));
+    expect(argumentsOf(ru)).toEqual(argumentsOf(en));
+  });
+
+  it.each(ROOMS)("can all be read: %s", (room) => {
+    for (const language of ["en", "ru"] as const) {
+      const source = WORDS[`${room}/${language}.ftl`] ?? "";
+      const text = new Text(language, [source]);
+      expect(keysOf(source).filter((key) => !text.has(key))).toEqual([]);
+    }
   });
 
   it("are all there", () => {
     const known = new Set(keysOf(pageEn));
-    const used = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/\bt\(\s*"([\w-]+)"/g)]);
+    const used = saidIn(Object.values(SOURCES), "t");
     expect(used.length).toBeGreaterThan(100);
-    expect(used.map(([, key]) => key as string).filter((key) => !known.has(key))).toEqual([]);
+    expect(used.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it.each(ROOMS.filter((room) => `${room}/words.ts` in SOURCES))("are all there: %s", (room) => {
+    const known = new Set(keysOf(WORDS[`${room}/en.ftl`] ?? ""));
+    const files = Object.entries(SOURCES).filter(([path]) => path.startsWith(`${room}/`));
+    const used = saidIn(
+      files.map(([, source]) => source),
+      "say",
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((key) => !known.has(key))).toEqual([]);
   });
 
   it("call a thing made of parts by its parts, of whatever kind they are", () => {

@@ -39,7 +39,8 @@ def named(e: Edition, force: Force) -> dict[str, int]:
 
 
 NORMAL = Skill(
-    judge=judge, fear=0.3, gives_up=0.9, wary=0.8, transports=8, idle=4, raids=True, caution=0.5, guard=0.5
+    judge=judge, fear=0.3, gives_up=0.9, wary=15.0, transports=8, idle=4, raids=True,
+    caution=0.5, guard=0.5, open_city=0.8,
 )  # fmt: skip
 AGENTS: dict[str, Agent] = {"normal": Commander(NORMAL)}
 

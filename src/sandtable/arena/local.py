@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -20,6 +21,8 @@ from sandtable.core.words import SandtableError, Seat
 
 CHUNKS_PER_JOB = 16
 """Small enough that the last chunk does not keep one process busy alone for long."""
+LONGEST_CHUNK = 25
+"""Games after which a process says how far it is."""
 
 Progress = Callable[[int], None]
 
@@ -45,16 +48,16 @@ class Job(Struct, frozen=True):
 
     game: str
     options: Any
-    agents: tuple[str, ...]
+    agents: tuple[str | Agent, ...]
     seed: int
-    numbers: tuple[int, ...]
+    numbers: range
     out: Path | None = None
 
 
 def simulate(  # noqa: PLR0913, PLR0917  # the arguments of the command
     game_id: str,
     options: Any,
-    agents: Sequence[str],
+    agents: Sequence[str | Agent],
     games: int,
     seed: int,
     jobs: int = 1,
@@ -63,12 +66,13 @@ def simulate(  # noqa: PLR0913, PLR0917  # the arguments of the command
     *,
     force: bool = False,
 ) -> Summary:
-    """Play many games. One agent name serves all seats, several go by seat; `out` gets a record of each game.
+    """Play many games. One agent serves all seats, several go by seat; `out` gets a record of each game.
 
+    An agent is one of the house by its name, or an object of your own (which several jobs must be able to pickle).
     `progress` is told how many games are finished. Records that exist already are not overwritten without `force`.
     """
     game = registry.find(game_id)
-    job = Job(game_id, game.options(options), tuple(agents), seed, tuple(range(games)), out)
+    job = Job(game_id, game.options(options), tuple(agents), seed, range(games), out)
     _check(game, job, jobs, force)
     begun = perf_counter()
     played = play_many(job, jobs, progress)
@@ -86,9 +90,15 @@ def _check(game: Game[Any], job: Job, jobs: int, force: bool) -> None:
         return
     if job.out.exists() and not job.out.is_dir():
         raise SandtableError(f"{job.out} is a file; records go into a folder")
-    there = [] if force else [path for path in map(record_path(job), job.numbers) if path.exists()]
-    if there:
-        raise SandtableError(f"{there[0]} exists already; choose another folder or use --force")
+    if not force and job.out.is_dir():
+        _refuse_overwriting(job, job.out)
+
+
+def _refuse_overwriting(job: Job, out: Path) -> None:
+    there = {path.name for path in out.iterdir()}
+    clash = next((path for path in map(record_path(job), job.numbers) if path.name in there), None) if there else None
+    if clash:
+        raise SandtableError(f"{clash} exists already; choose another folder or use --force")
 
 
 def seated(game: Game[Any], job: Job) -> dict[Seat, Agent]:
@@ -99,7 +109,15 @@ def seated(game: Game[Any], job: Job) -> dict[Seat, Agent]:
         raise SandtableError(
             f"{game.id}: {len(names)} agents for {len(seats)} seats ({', '.join(seats)}): one name for all, or one each"
         )
-    return {seat: house.find(game, name) for seat, name in zip(seats, names, strict=True)}
+    return {seat: find_agent(game, named) for seat, named in zip(seats, names, strict=True)}
+
+
+def find_agent(game: Game[Any], named: str | Agent) -> Agent:
+    return house.find(game, named) if isinstance(named, str) else named
+
+
+def name_of(named: str | Agent) -> str:
+    return named if isinstance(named, str) else type(named).__name__
 
 
 def record_path(job: Job) -> Callable[[int], Path]:
@@ -135,17 +153,21 @@ def _in_one_process(job: Job) -> Iterator[tuple[int, Played]]:
 
 def _in_processes(job: Job, jobs: int) -> Iterator[tuple[int, Played]]:
     """Each process is started afresh: a fork would inherit the threads of whoever shows the progress."""
+    chunks = _chunks(job, jobs)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_play_chunk, chunk) for chunk in _chunks(job, jobs)]
+        waiting = {pool.submit(_play_chunk, chunk) for chunk in islice(chunks, 2 * jobs)}
         try:
-            for chunk in as_completed(waiting):
-                yield from chunk.result()
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(_play_chunk, chunk) for chunk in islice(chunks, len(done))}
+                for chunk in done:
+                    yield from chunk.result()
         finally:
             pool.shutdown(cancel_futures=True)
 
 
 def _chunks(job: Job, jobs: int) -> Iterator[Job]:
-    size = max(1, len(job.numbers) // (jobs * CHUNKS_PER_JOB))
+    size = max(1, min(LONGEST_CHUNK, len(job.numbers) // (jobs * CHUNKS_PER_JOB)))
     for first in range(0, len(job.numbers), size):
         yield msgspec.structs.replace(job, numbers=job.numbers[first : first + size])
 
@@ -160,7 +182,7 @@ def summary(game: Game[Any], job: Job, played: Sequence[Played], seconds: float)
     return Summary(
         game=job.game,
         options=msgspec.to_builtins(job.options),
-        agents=job.agents,
+        agents=tuple(map(name_of, job.agents)),
         games=games,
         seconds=round(seconds, 3),
         games_per_second=round(games / seconds, 2),

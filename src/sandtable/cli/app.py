@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from sandtable import __version__
-from sandtable.cli import speech
+from sandtable.cli import speech, usage
 from sandtable.cli.games import games
 from sandtable.cli.luck import luck
 from sandtable.cli.odds import odds
@@ -19,6 +19,7 @@ from sandtable.cli.replay import replay
 from sandtable.cli.rules import rules
 from sandtable.cli.serve import serve
 from sandtable.cli.simulate import simulate
+from sandtable.cli.speech import Usage, say
 from sandtable.core.words import Refused, SandtableError
 
 REFUSED, USAGE = 1, 2
@@ -28,10 +29,15 @@ REFUSED, USAGE = 1, 2
 class House(TyperGroup):
     """Bad input gets one sentence and an exit code, whichever command it was meant for."""
 
-    def make_context(self, *args: Any, **extra: Any) -> Any:
-        speech.use(None)
+    def make_context(self, info_name: Any, args: list[str], *others: Any, **extra: Any) -> Any:
+        speech.use(usage.language_in(args))
         with in_one_sentence():
-            return super().make_context(*args, **extra)
+            return super().make_context(info_name, args, *others, **extra)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands:
+            raise Usage(say("usage-no-command", command=args[0], known=", ".join(self.commands)))
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         with in_one_sentence():
@@ -53,6 +59,11 @@ def in_one_sentence() -> Iterator[None]:
     except OSError as problem:
         what = problem.strerror or str(problem)
         complain(speech.say("problem-system", detail=f"{problem.filename}: {what}" if problem.filename else what))
+        raise typer.Exit(USAGE) from None
+    except Exception as problem:
+        if not usage.is_usage(problem):
+            raise
+        complain(usage.sentence(problem))
         raise typer.Exit(USAGE) from None
 
 
@@ -93,6 +104,8 @@ def sandtable(
     sandtable odds spring1942 …        the exact chances of a battle
     sandtable luck game.jsonl          what the dice of a game gave and took
     sandtable serve --open             tables in the browser, with friends or bots
+
+    Exit codes: 0 done, 1 refused by the rules or found wrong, 2 asked wrongly, 130 interrupted.
     """
 
 

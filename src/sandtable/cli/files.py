@@ -21,13 +21,23 @@ HOME_VARIABLE = "SANDTABLE_HOME"
 
 def save_match(match: "Match", path: Path) -> None:
     """Write a match under a temporary name, then put it in place in one step."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
+    with blaming(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            match.save(temporary, private=True)
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def blaming(path: Path) -> Iterator[None]:
+    """What cannot be written is called by the name the user gave, not by a temporary one."""
     try:
-        match.save(temporary, private=True)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+        yield
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None
 
 
 def free_file(path: Path, *, force: bool) -> Path:
@@ -46,8 +56,9 @@ def filled_folder(out: Path | None, *, force: bool) -> Iterator[Path | None]:
         yield None
         return
     out = free_folder(out.resolve(), force=force)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    temporary = Path(tempfile.mkdtemp(prefix=f".{out.name}.", suffix=".part", dir=out.parent))
+    with blaming(out):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(prefix=f".{out.name}.", suffix=".part", dir=out.parent))
     try:
         yield temporary
         out.mkdir(exist_ok=True)

@@ -100,10 +100,20 @@ def print_about(game: "Game[Any]") -> None:
     told = about(game)
     print(f"{told['title']} ({game.id})")
     print(say("games-options"))
+    room = max(map(len, told["options"]))
     for name, option in told["options"].items():
         default = msgspec.json.encode(option["default"]).decode()
         values = " | ".join(map(str, option["values"] or ()))
-        print(f"  {name:<10} {say('games-default', default=default)}{': ' if values else ''}{values}")
+        print(f"  {name:<{room}}  {say('games-default', default=default)}{': ' if values else ''}{values}")
     print(say("games-seats", seats=", ".join(told["seats"])))
     print(say("games-agents", agents=", ".join(told["agents"])))
-    print(say("games-example", game_id=game.id))
+    print(say("games-example", game_id=game.id, options=msgspec.json.encode(other_options(told["options"])).decode()))
+
+
+def other_options(options: dict[str, Any]) -> dict[str, Any]:
+    """An example: the first option that has a choice, set to something else than usual."""
+    for name, option in options.items():
+        others = [value for value in option["values"] or () if value != option["default"]]
+        if others:
+            return {name: others if isinstance(option["default"], list) else others[-1]}
+    return {}

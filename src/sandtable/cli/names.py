@@ -20,14 +20,24 @@ def words_in(text: str) -> list[str]:
 
 
 def matching(typed: str, names: Mapping[str, str]) -> list[str]:
-    """The ids that a text may mean: those it names in full if there are any, else those whose words it begins."""
+    """The ids that a text may mean: those it names in full, else by their initials, else by how their words begin."""
     wanted = words_in(typed)
     if not wanted:
         return []
-    full = [one for one, name in names.items() if wanted in (words_in(one), words_in(name))]
-    if full:
-        return full
-    return [one for one, name in names.items() if begins(wanted, words_in(one)) or begins(wanted, words_in(name))]
+    for means in (names_fully, is_initials, begins):
+        found = [one for one, name in names.items() if means(wanted, words_in(one)) or means(wanted, words_in(name))]
+        if found:
+            return found
+    return []
+
+
+def names_fully(wanted: list[str], there: list[str]) -> bool:
+    return wanted == there
+
+
+def is_initials(wanted: list[str], there: list[str]) -> bool:
+    """Whether one word is made of the first letters of several: `uk` is the United Kingdom, not Ukraine."""
+    return len(there) > 1 and wanted == ["".join(word[0] for word in there)]
 
 
 def begins(wanted: list[str], there: Iterable[str]) -> bool:

@@ -56,6 +56,7 @@ def odds(
     sandtable odds spring1942 --attack "10 inf 3 art 4 tank" --defend "12 inf 2 ftr 1 aa"
     sandtable odds spring1942 --attack "2 sub 1 dd 2 ftr" --defend "1 bb 1 tr" --sea --json
     sandtable odds spring1942 --attack "4 inf" --defend "3 inf" --landing --bombard "1 bb" --retreat below=0.5
+    sandtable odds spring1942 --attack "3 inf 2 landed tank" --defend "4 inf" --bombard "1 ca" --retreat below=0.8
     sandtable odds spring1942 --attack "3 bmb 1 ftr" --defend "2 ftr" --raid 20
     """
     from sandtable.odds import OddsError
@@ -89,7 +90,9 @@ def odds(
 
 def read_order(told: str) -> "str | list[str]":
     """A named order, or units."""
-    return told if told in {"cheapest", "capture"} else [part for part in told.replace(",", " ").split() if part]
+    if told in {"cheapest", "capture"}:
+        return told
+    return [part.strip() for part in told.split(",") if part.strip()] if "," in told else told.split()
 
 
 def read_retreat(told: str) -> "Retreat":
@@ -181,9 +184,9 @@ def units(force: dict[str, int], words: "Text") -> str:
 
 
 def unit_name(unit: str, words: "Text") -> str:
-    kind = unit.removeprefix("damaged ")
+    condition, _, kind = unit.rpartition(" ")
     name = words.name("unit", kind)
-    return name if kind == unit else say("odds-damaged-unit", unit=name)
+    return say(f"odds-{condition}-unit", unit=name) if condition else name
 
 
 def percent(share: float) -> str:
@@ -217,7 +220,7 @@ def sides_table(found: "Battle", words: "Text") -> Any:
         lost = say("odds-lost", lost=f"{result.lost_ipc:.1f}", ipc=result.ipc)
         table.add_row(f"{say(f'odds-{side}')}: {lost}", "", "", style="bold")
         for unit, mean in result.survivors.items():
-            before = sum(n for name, n in result.before.items() if name.removeprefix("damaged ") == unit)
+            before = sum(n for name, n in result.before.items() if name.rpartition(" ")[2] == unit)
             table.add_row(f"  {unit_name(unit, words)}", str(before), f"{mean:.2f}")
     return table
 

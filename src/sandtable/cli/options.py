@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.cli import speech
+from sandtable.cli import flaws, speech
 from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def read_options(game: "Game[Any]", raw: str, cards: Path | None = None) -> Any:
     try:
         return game.options(data if cards is None else data | {"cards": own_cards(game, cards)})
     except BadOptions as problem:
-        detail = str(problem).removeprefix(f"{game.id}: bad options: ")
+        detail = flaws.of_options(game, str(problem).removeprefix(f"{game.id}: bad options: "))
         raise Usage(say("problem-options", detail=detail, game_id=game.id)) from None
 
 
@@ -96,7 +96,8 @@ def usual_agent(game: "Game[Any]") -> str:
     return agents.usual(game)
 
 
-def at_least_one(what: str, number: int) -> int:
-    if number < 1:
-        raise Usage(say("problem-number", what=what, least=1, number=str(number)))
+def within(what: str, number: int, most: int) -> int:
+    """A number from one to what a machine can bear."""
+    if not 1 <= number <= most:
+        raise Usage(say("problem-number", what=what, least="1", most=str(most), number=str(number)))
     return number

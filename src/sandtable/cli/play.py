@@ -26,7 +26,9 @@ def play(
         str | None,
         typer.Option(metavar="SEAT[,SEAT…]|all", help="The seats you hold; the first one if you do not say."),
     ] = None,
-    bots: Annotated[str | None, typer.Option(metavar="LEVEL", help="How well the bots play: easy, normal.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="Which bots play: `sandtable games GAME` lists them.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same dice and cards.")] = None,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE|last", help="Go on with a saved game, or with the last one.")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.cli import speech
+from sandtable.cli import flaws, speech
 from sandtable.cli.games import print_json
 from sandtable.cli.options import AsJson, Lang
 from sandtable.cli.speech import Usage, say
@@ -67,7 +67,7 @@ def open_record(file: Path) -> "Match":
 
 def broken(file: Path, problem: "BadRecord") -> str:
     detail = str(problem).removeprefix(f"line {problem.line}: ")
-    return say("replay-broken", file=str(file), line=problem.line, detail=detail)
+    return say("replay-broken", file=str(file), line=problem.line, detail=flaws.of_record(detail))
 
 
 # Verification
@@ -164,7 +164,7 @@ def show_moment(match: "Match", at: int, seat: str | None, *, as_json: bool) -> 
 
     words = speech.words_of(match.game)
     console = Console(highlight=False)
-    for line in board_of(match.game.id).draw(view, words, console.width, seat):
+    for line in board_of(match.game.id).draw(view, words, console.width, seat, roomy=True):
         console.print(line)
     for moment, event in events(match, seat):
         if moment == at:

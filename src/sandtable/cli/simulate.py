@@ -17,17 +17,19 @@ from sandtable.cli.options import (
     GameId,
     Lang,
     TableOptions,
-    at_least_one,
     find_game,
     known_agent,
     read_options,
     usual_agent,
+    within,
 )
 from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary
     from sandtable.core.words import Seat
+
+MOST_GAMES, MOST_JOBS = 10_000_000, 256
 
 
 def simulate(
@@ -57,8 +59,8 @@ def simulate(
     table = read_options(found, options, cards)
     names = [known_agent(found, name.strip()) for name in (agents or usual_agent(found)).split(",")]
     _enough(names, found.seats(table))
-    at_least_one("--games", games)
-    at_least_one("--jobs", jobs)
+    within("--games", games, MOST_GAMES)
+    within("--jobs", jobs, MOST_JOBS)
     from sandtable import arena
 
     with filled_folder(out, force=force) as folder, progress_bar(games) as progress:

@@ -8,7 +8,7 @@ text. `Choose` is one of a list; `Allocate` is integers under linear limits; `Or
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -18,21 +18,26 @@ from sandtable.core.words import Args, Refusal, Seat
 NOT_AN_OPTION = Refusal("core.not-an-option")
 
 
-class Choose(Struct, frozen=True):
-    """One of a list."""
+class _ToOneSeat(Struct, frozen=True):
+    """A question put to one seat."""
 
     seat: Seat
     ask: str
     """Key of the message that puts the question."""
-    options: tuple[Struct, ...]
-    args: Args = {}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         return (self.seat,)
 
-    def of(self, seat: Seat) -> "Choose | None":
+    def of(self, seat: Seat) -> Self | None:
         return self if seat == self.seat else None
+
+
+class Choose(_ToOneSeat, frozen=True):
+    """One of a list."""
+
+    options: tuple[Struct, ...]
+    args: Args = {}
 
     def refusal(self, action: Any) -> Refusal | None:
         return None if action in self.options else NOT_AN_OPTION
@@ -116,21 +121,12 @@ class _Bound:
         return low, high
 
 
-class Allocate(Struct, frozen=True):
+class Allocate(_ToOneSeat, frozen=True):
     """Integers under linear inequalities: purchases, casualties, production."""
 
-    seat: Seat
-    ask: str
     parts: tuple[Part, ...]
     limits: tuple[Limit, ...] = ()
     args: Args = {}
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def of(self, seat: Seat) -> "Allocate | None":
-        return self if seat == self.seat else None
 
     def refusal(self, action: Any) -> Refusal | None:
         if not isinstance(action, Allocation):
@@ -267,22 +263,13 @@ class Plan(Struct, frozen=True, tag="plan", tag_field="do", forbid_unknown_field
     orders: tuple[Any, ...] = ()
 
 
-class Orders(Struct, frozen=True):
+class Orders(_ToOneSeat, frozen=True):
     """A plan of small orders, each checked after those before it."""
 
-    seat: Seat
-    ask: str
     order: Any
     """The type of a small order: a tagged union."""
     draft: Callable[[], Draft[Any]]
     args: Args = {}
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def of(self, seat: Seat) -> "Orders | None":
-        return self if seat == self.seat else None
 
     def refusal(self, action: Any) -> Refusal | None:
         if not isinstance(action, Plan):

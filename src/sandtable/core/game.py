@@ -22,7 +22,10 @@ class BadOptions(SandtableError):
 
 
 class Hurry(Struct, frozen=True):
-    """A time for one answer that the game's own rules set, and what counts as said when it has passed."""
+    """A time for one answer that the game's own rules set, and what counts as said when it has passed.
+
+    That need not be among the answers: it may be something that only the clock says.
+    """
 
     seconds: int
     answer: Struct

@@ -19,7 +19,7 @@ from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose, Decision, Draft, Orders, Question, Sealed
 from sandtable.core.dice import Committed, Dice, Seeded
 from sandtable.core.game import Game
-from sandtable.core.policy import ONLY_ANSWER, Policy, only_answer
+from sandtable.core.policy import BY_HURRY, BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
 from sandtable.core.words import Event, Over, Refusal, Refused, SandtableError, Seat
@@ -187,8 +187,7 @@ class Match:
         answer = self._legal(seat, action, seen)
         first = len(self.entries)
         self._apply(seat, answer, by, sealed=isinstance(self._pending, Sealed))
-        self._advance()
-        return [event for entry in self.entries[first:] for event in entry.events]
+        return self._follow(first)
 
     def act_all(self, actions: Iterable[tuple[Seat, AnyAction]], *, seen: int | None = None) -> list[Event]:
         """Carry out several actions or none. A batch ends where chance begins: dice are not for peeking."""
@@ -196,6 +195,20 @@ class Match:
         first = len(self.entries)
         for seat, answer, sealed in answers:
             self._apply(seat, answer, sealed=sealed)
+        return self._follow(first)
+
+    def time_is_up(self, seat: Seat) -> list[Event]:
+        """The time the game's own rules give has passed: what then counts as said need not be among the answers."""
+        question = self._question(seat)
+        hurry = self.game.hurry(self.options, question)
+        if hurry is None:
+            raise self._refused(Refusal("core.no-hurry", args={"seat": seat}))
+        first = len(self.entries)
+        self._apply(seat, hurry.answer, BY_HURRY, sealed=isinstance(self._pending, Sealed))
+        return self._follow(first)
+
+    def _follow(self, first: int) -> list[Event]:
+        """Go on from an action to the next question; what has happened from this entry on."""
         self._advance()
         return [event for entry in self.entries[first:] for event in entry.events]
 
@@ -388,7 +401,7 @@ class Match:
                 question = pending.of(seat)
                 answer = None if question is None else self._policy_answer(seat, policy, question)
                 if answer is not None and self._check(seat, answer) is None:
-                    self._apply(seat, answer, f"policy:{policy.kind}", sealed=isinstance(pending, Sealed))
+                    self._apply(seat, answer, BY_POLICY + policy.kind, sealed=isinstance(pending, Sealed))
                     return True
         return False
 
@@ -423,7 +436,7 @@ class Match:
             if any(event.reveals for event in entry.events):
                 return Refusal("core.undo-reveal")
             moment -= 1
-            if not entry.by.startswith("policy:"):
+            if not entry.by.startswith(BY_POLICY):
                 return moment if self._same_turn(moment) else Refusal("core.undo-turn")
         return Refusal("core.undo-nothing")
 

@@ -5,6 +5,11 @@ from msgspec import Struct
 from sandtable.core.decisions import Choose, Question
 
 ONLY_ANSWER = "only-answer"
+HURRY = "hurry"
+"""What a game's own timer counts as said: it answers for a seat as a standing order does."""
+BY_POLICY = "policy:"
+"""How a record says that a standing order answered: this, and its kind."""
+BY_HURRY = BY_POLICY + HURRY
 
 
 class Policy(Struct, frozen=True):

@@ -12,6 +12,7 @@ from sandtable.core.chance import Chance
 from sandtable.core.dice import Dice, from_promise
 from sandtable.core.game import BadOptions, Game
 from sandtable.core.match import Match
+from sandtable.core.policy import BY_HURRY
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.words import Over, Refused, SandtableError
 
@@ -115,7 +116,7 @@ def _replay(parts: list[record.Part]) -> Match:
     try:
         match = _begin(game, header, dice, past, state)
         for line in todo:
-            _repeat(match, line)
+            _compare(match, line)
     except Unopened:
         raise BadRecord(len(parts) + 1, BREAKS_OFF) from None
     if isinstance(footer, Footer) and footer.result != match.outcome():
@@ -180,13 +181,20 @@ def _from_present_rules(game: Game[Any], header: Header, lines: list[Line]) -> t
     return lines[:cut], lines[cut:], state
 
 
-def _repeat(match: Match, line: Line) -> None:
+def repeat(match: Match, line: Line) -> None:
+    """Do what a line says; chance comes by itself."""
+    if line.undo is not UNSET:
+        match.undo(str(line.seat))
+    elif line.by == BY_HURRY:
+        match.time_is_up(str(line.seat))
+    elif line.action is not UNSET:
+        match.act(str(line.seat), line.action, by="" if line.by is UNSET else line.by)
+
+
+def _compare(match: Match, line: Line) -> None:
     """Do what a line says and compare what comes of it with what is written."""
     try:
-        if line.undo is not UNSET:
-            match.undo(str(line.seat))
-        elif line.action is not UNSET:
-            match.act(str(line.seat), line.action, by="" if line.by is UNSET else line.by)
+        repeat(match, line)
     except Refused as refused:
         raise BadRecord(line.n + 1, f"this is not allowed: {refused}") from None
     if match.now < line.n:

@@ -69,8 +69,10 @@ class Messages:
         return str(text), [str(error) for error in errors]
 
     def name(self, kind: str, thing: Any, names: Mapping[Seat, str] | None = None) -> str:
-        """What a thing is called: the card `air_red`, the seat `p1`."""
+        """What a thing is called: the card `air_red`, the seat `p1`; an empty list of faces is `faces-nothing`."""
         if isinstance(thing, list | tuple):
+            if not thing and self.has(f"{kind}-nothing"):
+                return self.say(f"{kind}-nothing")
             return ", ".join(self.name(kind, one, names) for one in thing)
         if isinstance(thing, dict):
             return ", ".join(f"{number} × {self.name(kind, one, names)}" for one, number in thing.items())
@@ -118,7 +120,8 @@ class Text(Messages):
         return hidden if event.withheld and self.has(hidden) else f"event-{event.key}"
 
     def ask(self, decision: Any, names: Mapping[Seat, str] | None = None) -> str:
-        return self.say(f"ask-{decision.ask}", decision.args, names)
+        """The question; one that a seat is asked in another's stead (`seat_for`) has the message's `-for` form."""
+        return self.say(ask_key(decision), decision.args, names)
 
     def action(self, action: Struct, names: Mapping[Seat, str] | None = None) -> str:
         """An action as a person would say it."""
@@ -141,6 +144,11 @@ class Text(Messages):
         """The chapter of the rulebook: the message `section-the-cards` for "The cards", or as the catalogue has it."""
         key = f"section-{re.sub('[^a-z0-9]+', '-', rule.section.lower()).strip('-')}"
         return self.say(key) if self.has(key) else rule.section
+
+
+def ask_key(decision: Any) -> str:
+    """The message that puts a question."""
+    return f"ask-{decision.ask}-for" if "seat_for" in decision.args else f"ask-{decision.ask}"
 
 
 def action_key(action: Struct) -> str:

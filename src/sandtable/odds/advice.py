@@ -10,9 +10,9 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
 from sandtable.odds.ask import BUDGET, battle, found_edition
-from sandtable.odds.forces import DAMAGED, WHOLE, Force, Told
+from sandtable.odds.forces import ASHORE, WHOLE, Force, Told
 from sandtable.odds.results import Battle
-from sandtable.odds.setting import CHEAPEST, pair_of
+from sandtable.odds.setting import CHEAPEST, pair_of, usual_rank
 from sandtable.odds.words import OddsError
 
 GOALS = ("win", "capture", "swing")
@@ -117,8 +117,10 @@ def best_order(
 def lost_kinds(e: Edition, force: Force, *, sea: bool) -> list[str]:
     """The units whose place in the order matters, in the usual order; transports are last by the rules."""
     fighting = forces.fighting(e, sea=sea) - e.units.transports
-    kinds = {kind for (kind, condition), _ in force if kind in fighting and condition in (WHOLE, DAMAGED)}
-    return [e.units.ids[kind] for kind in sorted(kinds, key=lambda kind: (e.units.kinds[kind].cost, kind))]
+    here = {sort for sort, _ in force if sort[0] in fighting}
+    apart = {(kind, ASHORE) for kind, condition in here if condition == ASHORE and (kind, WHOLE) in here}
+    sorts = {(kind, WHOLE) for kind, _ in here} | apart
+    return [forces.sort_name(e, sort) for sort in sorted(sorts, key=lambda sort: usual_rank(e, sort))]
 
 
 def goal_of(found: Battle, goal: str) -> float:

@@ -8,6 +8,7 @@ import numpy as np
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.forces import WHOLE
 from sandtable.odds.setting import ALONE, NEVER, Retreat
 from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Counts, Side
 
@@ -65,11 +66,14 @@ def goes(retreat: Retreat, rounds: int, ours: Any, theirs: Any, air: Any) -> Any
     return wanted
 
 
+def can_go(side: Side, rows: Counts) -> Any:
+    """Where there is anybody who did not come from a ship."""
+    return rows[:, : side.fighting].sum(1) > rows[:, side.ashore].sum(1)
+
+
 def stays_ashore(side: Side, rows: Counts) -> Any:
-    """Troops that came from ships cannot go: only aircraft can leave them."""
-    if not side.setting.amphibious:
-        return np.zeros(len(rows), np.bool_)
-    return side.has(rows, side.edition.units.troops)
+    """Where there are troops that came from ships: they cannot go."""
+    return rows[:, side.ashore].sum(1) > 0
 
 
 # What becomes of states
@@ -80,9 +84,10 @@ def dived(side: Side, rows: Counts) -> Counts:
     return moved_away(side, rows, side.edition.units.submarines)
 
 
-def broken_off(side: Side, rows: Counts) -> Counts:
-    """The states once all aircraft have broken off."""
-    return moved_away(side, rows, side.edition.units.air)
+def left_behind(side: Side, rows: Counts) -> Counts:
+    """The states once overland troops have retreated and aircraft have broken off: only the landed fight on."""
+    units = side.edition.units
+    return moved_away(side, rows, units.troops | units.air)
 
 
 def moved_away(side: Side, rows: Counts, kinds: frozenset[int]) -> Counts:
@@ -90,8 +95,8 @@ def moved_away(side: Side, rows: Counts, kinds: frozenset[int]) -> Counts:
     for at in range(side.fighting, len(side.sorts)):
         kind, _ = side.sorts[at]
         if kind in kinds:
-            here = side.columns(frozenset({kind}))
-            after[:, at] += after[:, here].sum(1)
+            here = side.column[kind, WHOLE]
+            after[:, at] += after[:, here]
             after[:, here] = 0
     return after
 

@@ -1,8 +1,8 @@
 """Battles in which hits are not alike: exact chances over every pair of states, round by round.
 
-Submarines cannot hit aircraft, aircraft hit submarines only beside a destroyer, submarines strike first and dive,
-aircraft break off. So a side can be in any of the states that hits of the three classes can bring it to. These are
-found first (`States`); then chances are an array over pairs of states, and a volley is
+Submarines cannot hit aircraft, aircraft hit submarines only beside a destroyer, submarines strike first and dive, those
+who retreat leave the landed behind. So a side can be in any of the states that hits of the three classes can bring it
+to. These are found first (`States`); then chances are an array over pairs of states, and a volley is
 
     new[a', d'] = Σ chance[a, d] · P(defender at d brings a to a') · P(attacker at a brings d to d'),
 
@@ -18,13 +18,14 @@ import numpy.typing as npt
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.choices import (
     NOBODY,
-    broken_off,
+    can_go,
     dived,
     dives,
     firing,
     goes,
     is_defenceless,
     is_over,
+    left_behind,
     only_air,
     stays_ashore,
     sunk,
@@ -57,9 +58,9 @@ class States:
         self.next = {destroyer: self.number(self._after(self.rows, destroyer=destroyer)) for destroyer in (False, True)}
         """Where hits lead from each state: [state, hits]."""
         self.hunts = side.has(self.rows, side.edition.units.destroyers)
-        self.flies = side.has(self.rows, side.edition.units.air)
+        self.goes = can_go(side, self.rows)
         self.dived = np.where(dives(side, self.rows), self.number(dived(side, self.rows)), np.arange(len(self.rows)))
-        self.broken = self.number(broken_off(side, self.rows))
+        self.behind = self.number(left_behind(side, self.rows))
         self.sunk = self.number(sunk(side, self.rows))
 
     def __len__(self) -> int:
@@ -69,7 +70,7 @@ class States:
         return self.side.lose(rows[:, None], self.hits[None], destroyer=destroyer)
 
     def _closed(self, starts: Counts) -> Counts:
-        """The starts and everything that hits, diving or breaking off make of them."""
+        """The starts and everything that hits, diving or a retreat make of them."""
         known = np.unique(starts, axis=0)
         fresh = known
         while len(fresh):
@@ -77,7 +78,7 @@ class States:
                 raise TooManyStates
             found = [
                 *(self._after(fresh, destroyer=destroyer).reshape(-1, fresh.shape[1]) for destroyer in (False, True)),
-                dived(self.side, fresh), broken_off(self.side, fresh), sunk(self.side, fresh),
+                dived(self.side, fresh), left_behind(self.side, fresh), sunk(self.side, fresh),
             ]  # fmt: skip
             together = np.concatenate([known, *found])
             _, first = np.unique(self.side.codes(together), return_index=True)
@@ -249,10 +250,9 @@ class Classes:
 
     def gathered(self, moved: Chances, to: Counts) -> Chances:
         """Rows added up by the state they lead to."""
-        order = np.argsort(to, kind="stable")
-        numbers, first = np.unique(to[order], return_index=True)
         after = np.zeros_like(self.chance)
-        after[numbers] = np.add.reduceat(moved[order], first)
+        states, sums = added_up(moved, to)
+        after[states] = sums
         return after
 
     # Tables, made when they are first asked for
@@ -279,15 +279,15 @@ class Classes:
         if key not in self._tables:
             rolls = self.rolls(DEFENDER, who)
             used = np.flatnonzero(rolls.any(0))
-            ways = [np.unique(row, return_inverse=True) for row in self.states[ATTACKER].next[destroyer][:, used]]
-            widest = max(len(to) for to, _ in ways)
-            self.afford(len(ways) * len(rolls) * (widest + len(rolls)), widest)
-            table = np.zeros((len(ways), len(rolls), widest))
-            to = np.zeros((len(ways), widest), np.int64)
-            for at, (states, which) in enumerate(ways):
-                pick = np.zeros((len(used), widest))
-                pick[np.arange(len(used)), which] = 1.0
-                table[at] = rolls[:, used] @ pick
+            next_states = self.states[ATTACKER].next[destroyer][:, used]
+            widest = max(len(np.unique(row)) for row in next_states)
+            self.afford(len(next_states) * len(rolls) * (widest + len(rolls)), widest)
+            table = np.zeros((len(next_states), len(rolls), widest))
+            to = np.zeros((len(next_states), widest), np.int64)
+            by_hits = np.ascontiguousarray(rolls[:, used].T)
+            for at, row in enumerate(next_states):
+                states, sums = added_up(by_hits, row)
+                table[at, :, : len(states)] = sums.T
                 to[at, : len(states)] = states
                 to[at, len(states) :] = states[0]
             self._tables[key] = table, to
@@ -302,10 +302,10 @@ class Classes:
             used = np.flatnonzero(rolls.any(0))
             to = self.states[DEFENDER].next[destroyer][:, used]
             table = np.zeros((len(rolls), len(to), len(to)))
+            by_hits = np.ascontiguousarray(rolls[:, used].T)
             for at, row in enumerate(to):
-                pick = np.zeros((len(used), len(to)))
-                pick[np.arange(len(used)), row] = 1.0
-                table[:, at] = rolls[:, used] @ pick
+                states, sums = added_up(by_hits, row)
+                table[:, at, states] = sums.T
             self._tables[key] = table
         found: Chances = self._tables[key]
         return found
@@ -326,20 +326,19 @@ class Classes:
             self.leave(self.goes())
 
     def leave(self, wanted: Any) -> None:
-        """All go, but for troops that came ashore: those are left by their aircraft."""
+        """All go, but for troops that came ashore: those are left behind."""
         going = np.where(wanted, self.chance, 0.0)
         stays = stays_ashore(self.sides[ATTACKER], self.states[ATTACKER].rows)[:, None]
         self.chance = self.chance - going
         self.retreated += np.where(stays, 0.0, going)
-        np.add.at(self.chance, self.states[ATTACKER].broken, np.where(stays, going, 0.0))
+        np.add.at(self.chance, self.states[ATTACKER].behind, np.where(stays, going, 0.0))
 
     def goes(self) -> Any:
-        """Where the attacker, or his aircraft, leave after this round."""
+        """Where the attacker leaves after this round, or all who can."""
         ours, theirs = self.states
         taken = ours.side.strength(ours.rows)[:, None], theirs.side.strength(theirs.rows)[None, :]
         air = only_air(ours.side, ours.rows)[:, None]
-        wanted = goes(self.setting.retreat, self.round, taken[0], taken[1], air)
-        return wanted & ours.flies[:, None] if self.setting.amphibious else wanted
+        return goes(self.setting.retreat, self.round, taken[0], taken[1], air) & ours.goes[:, None]
 
     def is_over(self) -> bool:
         return self.round > 0 and float(self.chance.sum()) < REST
@@ -384,6 +383,13 @@ def presence(states: States) -> dict[frozenset[int], Counts]:
     for at, row in enumerate(states.rows.tolist()):
         found.setdefault(states.side.present(row), []).append(at)
     return {kinds: np.array(numbers) for kinds, numbers in found.items()}
+
+
+def added_up(rows: Chances, to: Counts) -> tuple[Counts, Chances]:
+    """Rows added up by the state each leads to: the states, and their sums."""
+    order = np.argsort(to, kind="stable")
+    states, first = np.unique(to[order], return_index=True)
+    return states, np.add.reduceat(rows[order], first)
 
 
 def widened(chances: Chances, width: int) -> Chances:

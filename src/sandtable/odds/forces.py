@@ -1,6 +1,7 @@
 """Forces: what fights on one side, read from text or numbers and checked.
 
-"10 inf 3 art", "2 damaged battleship", "3 танка, 1 истребитель" and {"infantry": 10} all mean units of an edition.
+"10 inf 3 art", "2 damaged battleship", "2 landed tank", "3 танка, 1 истребитель" and {"infantry": 10} all mean units
+of an edition.
 Units that are alike are a *sort*: a kind and its condition.
 """
 
@@ -20,8 +21,8 @@ from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.game import AxisGame
 from sandtable.odds.words import OddsError
 
-WHOLE, DAMAGED, AWAY = range(3)
-"""Conditions: sound; hit but afloat; alive but out of the battle (under water, or broken off)."""
+WHOLE, DAMAGED, AWAY, ASHORE = range(4)
+"""Conditions: sound; hit but afloat; alive but out of the battle (under water, or gone); landed from a ship."""
 
 Sort: TypeAlias = tuple[int, int]
 """A kind and its condition."""
@@ -34,11 +35,14 @@ Told: TypeAlias = str | Mapping[str, int]
 
 ENDING = 3
 """How long the ending of a case or a plural can be."""
+MARKS = {DAMAGED: "damaged ", ASHORE: "landed "}
+"""What stands before the name of a unit in such a condition."""
 MOST = 1000
 """More units of a kind than this are a slip of the pen."""
 NAMES = Path(__file__).parent / "data" / "names.toml"
 _ENTRY = re.compile(r"(?P<count>[-−]?\d+)?\s*(?:[×*]|x(?=\s))?\s*(?P<name>[^\d,;+]+)?")
 _DAMAGED = re.compile(r"\b(damaged|поврежд\w*)\b|\((damaged|поврежд\w*)\)|[.](damaged)\b")
+_LANDED = re.compile(r"\b(landed|высаж\w*|десант\w*)\b|\((landed|высаж\w*|десант\w*)\)|[.](landed)\b")
 
 
 class Names(Struct, frozen=True):
@@ -94,17 +98,20 @@ def is_form_of(said: str, stem: str) -> bool:
 
 
 def sort_named(e: Edition, phrase: str) -> Sort:
-    """The sort that a phrase means, such as "damaged battleship"."""
+    """The sort that a phrase means, such as "damaged battleship" or "landed tank"."""
     said = phrase.casefold()
-    plain = _DAMAGED.sub(" ", said).strip(" .()")
-    kind = find_kind(e, plain)
+    kind = find_kind(e, _LANDED.sub(" ", _DAMAGED.sub(" ", said)).strip(" .()"))
     if kind is None:
         raise OddsError("odds-word", word=phrase.strip(), known=list(e.units.ids))
-    if plain == said.strip(" ."):
-        return kind, WHOLE
-    if e.units.kinds[kind].hits == 1:
-        raise OddsError("odds-damaged", unit=e.units.ids[kind])
-    return kind, DAMAGED
+    if _LANDED.search(said):
+        if kind not in e.units.land:
+            raise OddsError("odds-landed", unit=e.units.ids[kind])
+        return kind, ASHORE
+    if _DAMAGED.search(said):
+        if e.units.kinds[kind].hits == 1:
+            raise OddsError("odds-damaged", unit=e.units.ids[kind])
+        return kind, DAMAGED
+    return kind, WHOLE
 
 
 def read(e: Edition, told: Told) -> Force:
@@ -145,14 +152,25 @@ def fighting(e: Edition, *, sea: bool) -> frozenset[int]:
 
 
 def check(e: Edition, force: Force, side: int, *, sea: bool) -> None:
-    """Only units that can be there, and somebody who fights. A gun does not fight but may defend."""
+    """Only units that can be there, and somebody who fights. A gun does not fight but may defend, or come ashore."""
     allowed = fighting(e, sea=sea) | (frozenset() if sea or side == ATTACKER else e.units.anti_air)
-    for (kind, _), _count in force:
-        if kind not in allowed:
+    for (kind, condition), _count in force:
+        if condition == ASHORE and side != ATTACKER:
+            raise OddsError("odds-landed-defends", unit=e.units.ids[kind])
+        if kind not in allowed and not (condition == ASHORE and kind in e.units.anti_air):
             key = "odds-cannot-attack" if side == ATTACKER else "odds-cannot-defend"
             raise OddsError(key, unit=e.units.ids[kind], place="sea" if sea else "land")
     if not any(kind in fighting(e, sea=sea) for (kind, _), _ in force):
         raise OddsError("odds-nobody-attacks" if side == ATTACKER else "odds-nobody-defends")
+
+
+def landed(e: Edition, force: Force) -> Force:
+    """A force whose land units all come from ships."""
+    counts: dict[Sort, int] = {}
+    for (kind, condition), count in force:
+        sort = kind, ASHORE if kind in e.units.land else condition
+        counts[sort] = counts.get(sort, 0) + count
+    return tuple(sorted(counts.items()))
 
 
 def told(e: Edition, force: Force) -> dict[str, int]:
@@ -162,4 +180,4 @@ def told(e: Edition, force: Force) -> dict[str, int]:
 
 def sort_name(e: Edition, sort: Sort) -> str:
     kind, condition = sort
-    return f"damaged {e.units.ids[kind]}" if condition == DAMAGED else e.units.ids[kind]
+    return MARKS.get(condition, "") + e.units.ids[kind]

@@ -16,13 +16,14 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.choices import goes, only_air
-from sandtable.odds.results import DIE, DRAW, LOSS, RETREAT, ROUNDING, WIN, Battle, Ends, Round, result, summed
+from sandtable.odds.forces import ASHORE
+from sandtable.odds.results import DIE, DRAW, LOSS, RETREAT, ROUNDING, WIN, Battle, Ends, Round, result
 from sandtable.odds.setting import Retreat, Setting
 from sandtable.odds.sides import ALL, Chances, Counts, Side
 from sandtable.odds.volleys import alike, others, shelled, shot_down
 
 SMALLEST = 1e-17
-"""Chances below this are put aside; what was put aside is part of the error."""
+"""Chances below this are dropped; what was dropped is part of the error."""
 REST = 1e-13
 """When so little goes on, it is over; what goes on is part of the error."""
 BLOCK = 8
@@ -32,12 +33,11 @@ LIKELY_ROUNDS = 16
 
 def fits(setting: Setting) -> bool:
     """Whether all hits are alike, and nobody leaves others behind."""
-    e = setting.edition
     if setting.sea:
         return False
     leaves = setting.retreat.after is not None or setting.retreat.below is not None
-    has_air = any(kind in e.units.air for (kind, _), _ in setting.forces[ATTACKER])
-    return not (setting.amphibious and leaves and has_air)
+    others = any(condition != ASHORE for (_, condition), _ in setting.forces[ATTACKER])
+    return not (leaves and others and setting.landed)
 
 
 def lanes_from(side: Side, starts: Counts) -> list[Counts]:
@@ -63,7 +63,6 @@ class Lanes:
         """Some of the defenders have been hit and still have a shot."""
         self.fought: list[tuple[Chances, Chances, bool]] = []
         """For each round the chances of the attacker's states and of the defender's, and whether shelled ones fired."""
-        self.dropped = 0.0
         self.round = 0
         self.chance: Chances = np.zeros((0, 0, 0))
 
@@ -164,10 +163,10 @@ class Lanes:
         if i.stop == 0 or j.stop == 0:
             self.chance[:] = 0.0
             return
-        chance, destroy = self.chance[:, : j.stop], self.destroy[:, : j.stop]
-        attack, defend = self.attack[:, : j.stop, :, : j.stop], self.defend[:, :, : j.stop]
+        chance, destroy = self.chance[:, j], self.destroy[:, j]
+        attack, defend = self.attack[:, j, :, : j.stop], self.defend[:, :, j]
         if self.shelled:
-            defend = np.repeat(self.defend[:, :, -1:], j.stop, 2)
+            defend = np.repeat(self.defend[:, :, -1:], j.stop - j.start, 2)
         room = np.empty((BLOCK, *attack.shape[1:]))
         after = np.zeros((i.stop, room[0, 0].size))
         for first in range(i.start, i.stop, BLOCK):
@@ -182,11 +181,9 @@ class Lanes:
         self.shelled = False
 
     def likely(self, chances: Chances) -> slice:
-        """Where anything is likely; what is not is put aside."""
-        found = np.flatnonzero(chances > SMALLEST)
-        first, stop = (int(found[0]), int(found[-1]) + 1) if len(found) else (0, 0)
-        self.dropped += float(chances[:first].sum() + chances[stop:].sum())
-        return slice(first, stop)
+        """Where anything is likely; the rest is dropped."""
+        (found,) = (chances > SMALLEST).nonzero()
+        return slice(int(found[0]), int(found[-1]) + 1) if len(found) else slice(0, 0)
 
     def decide(self) -> None:
         self.settle()
@@ -203,7 +200,7 @@ class Lanes:
             air[: len(lane), 0, at] = only_air(self.sides[ATTACKER], lane)
         taken = np.arange(self.length)[:, None, None], np.arange(len(self.theirs))[None, :, None]
         wanted = np.broadcast_to(goes(self.setting.retreat, self.round, taken[0], taken[1], air), self.ended.shape)
-        return wanted & air if self.setting.amphibious else wanted
+        return wanted & air if self.setting.landed else wanted
 
     def is_over(self) -> bool:
         return self.round > 0 and float(self.chance.sum()) < REST
@@ -212,10 +209,11 @@ class Lanes:
 
     def answer(self) -> Battle:
         rounds = self.rounds()
-        self.dropped += float(self.chance.sum())
         rounding = self.operations * ROUNDING * max(1.0, sum(one.fought for one in rounds))
-        size = int(self.ended.size)
-        return result(self.sides, self.ends(), rounds, error=self.dropped + rounding, size=size, exact=True)
+        missing = max(0.0, 1.0 - float(self.ended.sum() + self.retreated.sum()))
+        # What was dropped or still goes on is what is missing, give or take the rounding.
+        error = missing + 2 * rounding
+        return result(self.sides, self.ends(), rounds, error=error, size=int(self.ended.size), exact=True)
 
     def rounds(self) -> list[Round]:
         """What was put down of every round."""
@@ -244,25 +242,15 @@ class Lanes:
         ]
 
     def ends(self) -> Ends:
-        """All ends: the same state on several lanes is one."""
-        together = np.concatenate(self.ours)
-        _, first, place = np.unique(self.sides[ATTACKER].codes(together), return_index=True, return_inverse=True)
-        states = together[first]
-        number = np.zeros((self.length, len(self.ours)), np.int64)
-        at = 0
-        for lane, rows in enumerate(self.ours):
-            number[: len(rows), lane] = place[at : at + len(rows)]
-            at += len(rows)
+        """All ends, one after the other; the same state may be on several lanes."""
+        before = np.cumsum([0, *map(len, self.ours)])[:-1]
         found = []
         for chances, is_retreat in ((self.ended, False), (self.retreated, True)):
             i, j, lanes = np.nonzero(chances)
             how = np.full(len(i), RETREAT) if is_retreat else np.where(i == 0, np.where(j == 0, DRAW, LOSS), WIN)
-            found.append((number[i, lanes], j, how, chances[i, j, lanes]))
+            found.append((before[lanes] + i, j, how, chances[i, j, lanes]))
         attack, defend, outcome, chance = (np.concatenate(column) for column in zip(*found, strict=True))
-        keys, which = np.unique((attack * len(self.theirs) + defend) * 4 + outcome, return_inverse=True)
-        chance = summed(which, chance, len(keys))
-        pairs, outcome = keys // 4, keys % 4
-        return Ends((states, self.theirs), pairs // len(self.theirs), pairs % len(self.theirs), outcome, chance)
+        return Ends((np.concatenate(self.ours), self.theirs), attack, defend, outcome, chance)
 
 
 class OffLane(Exception):

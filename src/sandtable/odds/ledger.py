@@ -17,13 +17,12 @@ from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, AntiAir, Battle, Fire, Raid, RaidFire
 from sandtable.games.axis.game import AxisGame
-from sandtable.games.axis.participants import defenders, raiders
-from sandtable.games.axis.pieces import INTERCEPT, kind_of, owner_of
+from sandtable.games.axis.participants import defenders, interceptors
+from sandtable.games.axis.pieces import kind_of, owner_of
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name, seat_of
-from sandtable.odds import midway, raiding
+from sandtable.odds import flying, midway, raiding
 from sandtable.odds.forces import Force
 from sandtable.odds.midway import Law, Mix, Value
-from sandtable.odds.outlook import force
 from sandtable.odds.sides import Side
 from sandtable.odds.volleys import less
 from sandtable.odds.words import OddsError
@@ -217,8 +216,8 @@ def new_battle(s: AxisState, moment: int, kind: str, space: int, seat: str) -> B
 def shares(s: AxisState, kind: str, space: int) -> dict[str, float]:
     """Whose the defence is, by what their units there cost; where there are none, the owner of the territory."""
     e = edition(s)
-    units = defenders(s, space) if kind != RAID_KIND else [p for p in enemy_units(s, space, s.turn) if p[0] & INTERCEPT]
-    units = units or list(enemy_units(s, space, s.turn))
+    units = interceptors(s, space) if kind == RAID_KIND else defenders(s, space)
+    units = units or tuple(enemy_units(s, space, s.turn))
     costs: dict[str, int] = {}
     for code, count in units:
         seat = seat_of(s, owner_of(code))
@@ -379,7 +378,8 @@ def reckon_raid(s: AxisState, entry: Drew) -> Reckoning:
     """A roll of a raid."""
     frame = s.stack[-1]
     assert isinstance(frame, AntiAir | RaidFire)
-    flight, ours, theirs, rising = flight_of(s, frame.space)
+    found = flying.aloft(s, frame.space)
+    flight, ours, theirs = found.flight, found.ours, found.theirs
     standing = float(raiding.worth(flight.edition, flight.raiders, ours, (0,) * len(ours)))
     standing -= raiding.worth(flight.edition, flight.interceptors, theirs, (0,) * len(theirs))
     if isinstance(frame, AntiAir):
@@ -403,8 +403,7 @@ def reckon_raid(s: AxisState, entry: Drew) -> Reckoning:
     expected = sum(hits * p for hits, p in fired)
     back = [(0, 1.0)]
     if frame.what == raids.ESCORTS:
-        values_of = [(kinds_of(flight, kind).intercept, n) for kind, n in zip(flight.interceptors, rising, strict=True)]
-        back = list(enumerate(raiding.dogfight(values_of, low=flight.low_luck)))
+        back = list(enumerate(flying.fire_of(found)))
     values = []
     for hits_law in (fired, [(frame.sure + read, 1.0)]):
         spread: raiding.Spread = {}
@@ -422,26 +421,6 @@ def reckon_raid(s: AxisState, entry: Drew) -> Reckoning:
 
 def dogfight_law(law: Law) -> list[tuple[int, float]]:
     return [(sum(hits), p) for hits, p in law]
-
-
-def kinds_of(flight: raiding.Flight, kind: int) -> Any:
-    return flight.edition.units.kinds[kind]
-
-
-def flight_of(s: AxisState, space: int) -> tuple[raiding.Flight, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The raid, its raiders, the interceptors that are left, and those that fire."""
-    e = edition(s)
-    up = [pair for pair in enemy_units(s, space, s.turn) if pair[0] & INTERCEPT]
-    line = next((frame.line for frame in s.stack if isinstance(frame, Raid)), ())
-    ours, theirs, firing = force(raiders(s, space)), force(up), force((*up, *line))
-    ((factory, damage),) = s.facilities[space]
-    room = e.units.kinds[factory].damage_per_ipc * e.board.ipc[space] - damage
-    flight = raiding.Flight(
-        e, raiding.in_order(e, ours), raiding.in_order(e, firing), anti_air.hits_up_to(s, space), room,
-        s.terms.low_luck,
-    )  # fmt: skip
-    counts = [tuple(raiding.count_of(one, kind) for kind in flight.interceptors) for one in (theirs, firing)]
-    return flight, tuple(raiding.count_of(ours, kind) for kind in flight.raiders), counts[0], counts[1]
 
 
 def raid_worth(flight: raiding.Flight, spread: raiding.Spread) -> Value:

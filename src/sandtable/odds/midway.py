@@ -27,7 +27,9 @@ from sandtable.odds.sides import CLASSES, Counts, Side, hit_chances
 from sandtable.odds.volleys import alike, others
 
 BUDGET = 400_000_000
-"""Multiplications that one look at a battle may take."""
+"""Multiplications that a roll of the ledger may take: there are many."""
+BUDGET_OF_LOOK = 1_300_000_000
+"""Multiplications that one look at a battle may take: half a second."""
 
 Mix: TypeAlias = list[tuple[Counts, float]]
 """What a side may have come to, with the chance of each."""
@@ -73,7 +75,7 @@ def standing(s: AxisState) -> Standing | None:
     guns = () if sea else force(p for p in enemy_units(s, space, s.turn) if kind_of(p[0]) in e.units.anti_air)
     setting = Setting(
         e, (ours, tuple(sorted((*theirs, *guns)))), (losses_of(e, ours, CHEAPEST), losses_of(e, theirs, CHEAPEST)),
-        (NEVER, NEVER), sea, bombard, Retreat(), s.terms.low_luck, False,
+        (NEVER, NEVER), sea, bombard, Retreat(), s.terms.low_luck,
     )  # fmt: skip
     return Standing(setting, now, "bombard" if bombard else battle.step, battle.destroyers)
 
@@ -163,7 +165,7 @@ def going_on(s: AxisState) -> Classes | None:
         ours, theirs = (ours, left) if losses.side == DEFENDER else (left, theirs)
         late = late or losses.side == DEFENDER
     try:
-        return followed(found, ours, theirs, late=late)
+        return followed(found, ours, theirs, late=late, budget=BUDGET_OF_LOOK)
     except (TooManyStates, Unaffordable):
         return None
 
@@ -174,7 +176,7 @@ def worth(found: Standing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, 
         return undefended(sides[ATTACKER], ours)
     try:
         quick = on_land(found, sides, ours, theirs, late=late)
-        return quick or value_of(followed(found, ours, theirs, late=late))
+        return quick or value_of(followed(found, ours, theirs, late=late, budget=BUDGET))
     except (TooManyStates, Unaffordable):
         return None
 
@@ -229,10 +231,10 @@ class Midway(Classes):
         self.parts = [(destroyers, self.chance)]
 
 
-def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool) -> Classes:
+def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int) -> Classes:
     """The field of a battle once it has been fought to all its ends."""
     e = found.setting.edition
-    field = Midway(found.setting, BUDGET)
+    field = Midway(found.setting, budget)
     field.starts = [ours, theirs]
     field.shelled = late
     if e.battle.index(found.step) > e.battle.index(ROUND):

@@ -6,20 +6,19 @@ from msgspec import Struct
 
 from sandtable.games.axis import amphibious, anti_air, outlook
 from sandtable.games.axis.conduct import RAID_KIND, SEA_KIND
-from sandtable.games.axis.pieces import HIT, INTERCEPT, cargo_of, goes_ashore, kind_of
+from sandtable.games.axis.pieces import HIT, LANDED, cargo_of, goes_ashore, kind_of
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
-from sandtable.odds.forces import DAMAGED, WHOLE, Force, Sort, told
+from sandtable.odds.forces import ASHORE, DAMAGED, WHOLE, Force, Sort, told
 
 
 class BattleAsk(Struct, frozen=True):
-    """A battle or a raid as `odds.battle` and `odds.raid` are asked."""
+    """A battle or a raid as `odds.battle` and `odds.raid` are asked; units from ships are "landed"."""
 
     kind: str
     space: str
     attack: dict[str, int]
     defend: dict[str, int]
     sea: bool = False
-    amphibious: bool = False
     bombard: dict[str, int] = {}
     low_luck: bool = False
     cap: int = 0
@@ -48,18 +47,17 @@ def ask(s: AxisState, kind: str, space: int, seas: set[int]) -> BattleAsk:
     landed = sum(count * sum(map(goes_ashore, cargo_of(ship))) for _, ship, count in landings)
     ships = told(e, shells(s, space, landed, {zone for zone, _, _ in landings})) if landed else {}
     return BattleAsk(
-        kind, name(s, space), ours, told(e, force(theirs)), amphibious=bool(amphibious.landings(s, space)),
-        bombard=ships, low_luck=s.terms.low_luck,
+        kind, name(s, space), ours, told(e, force(theirs)), bombard=ships, low_luck=s.terms.low_luck,
     )  # fmt: skip
 
 
 def raid(s: AxisState, space: int, ours: dict[str, int]) -> BattleAsk:
     e = edition(s)
-    rising = (pair for pair in enemy_units(s, space, s.turn) if pair[0] & INTERCEPT)
+    rising = told(e, force(outlook.resistance(s, RAID_KIND, space)))
     ((factory, damage),) = s.facilities[space] or ((0, 0),)
     cap = e.units.kinds[factory].damage_per_ipc * e.board.ipc[space]
     return BattleAsk(
-        RAID_KIND, name(s, space), ours, told(e, force(rising)), low_luck=s.terms.low_luck, cap=cap, damage=damage,
+        RAID_KIND, name(s, space), ours, rising, low_luck=s.terms.low_luck, cap=cap, damage=damage,
         aa=anti_air.hits_up_to(s, space) > 0,
     )  # fmt: skip
 
@@ -76,6 +74,6 @@ def shells(s: AxisState, space: int, most: int, zones: Iterable[int] = ()) -> Fo
 def force(stacks: Iterable[tuple[int, int]]) -> Force:
     counts: dict[Sort, int] = {}
     for code, count in stacks:
-        sort = kind_of(code), DAMAGED if code & HIT else WHOLE
+        sort = kind_of(code), DAMAGED if code & HIT else ASHORE if code & LANDED else WHOLE
         counts[sort] = counts.get(sort, 0) + count
     return tuple(sorted(counts.items()))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
-from sandtable.odds.forces import AWAY, Sort
+from sandtable.odds.forces import DAMAGED, Sort
 from sandtable.odds.sides import Chances, Counts, Side
 
 Outcome: TypeAlias = Literal["win", "draw", "loss", "retreat"]
@@ -108,6 +108,13 @@ class Ends(Struct):
     chance: Chances
 
 
+class Told(Struct):
+    """Everything a side can come to in words, and for each of its states which of these it is."""
+
+    units: list[dict[str, int]]
+    which: Counts
+
+
 def summed(which: Counts, chances: Chances, length: int) -> Chances:
     """Chances added up by number."""
     return np.bincount(which, weights=chances, minlength=length).astype(np.float64, copy=False)
@@ -138,18 +145,8 @@ def result(
         loss=float(by_outcome[LOSS] + by_outcome[RETREAT]),
         retreat=float(by_outcome[RETREAT]),
         capture=capture_chance(sides[ATTACKER], ends),
-        attack=side_result(
-            sides[ATTACKER],
-            ends.states[ATTACKER],
-            told[ATTACKER],
-            summed(ends.attack, ends.chance, len(told[ATTACKER])),
-        ),
-        defend=side_result(
-            sides[DEFENDER],
-            ends.states[DEFENDER],
-            told[DEFENDER],
-            summed(ends.defend, ends.chance, len(told[DEFENDER])),
-        ),
+        attack=side_result(sides[ATTACKER], ends.states[ATTACKER], told[ATTACKER], ends.attack, ends.chance),
+        defend=side_result(sides[DEFENDER], ends.states[DEFENDER], told[DEFENDER], ends.defend, ends.chance),
         swing=float(sum(one.ipc * one.chance for one in swings)),
         swings=swings,
         rounds=tuple(rounds),
@@ -167,38 +164,36 @@ def capture_chance(attacker: Side, ends: Ends) -> float:
     return float(ends.chance[(ends.outcome == WIN) & troops[ends.attack]].sum())
 
 
-def side_result(side: Side, states: Counts, told: list[dict[str, int]], per_state: Chances) -> SideResult:
-    """A side's own part of the answer, from the chance of each of its states."""
+def side_result(side: Side, states: Counts, told: Told, ends: Counts, chances: Chances) -> SideResult:
+    """A side's own part of the answer, from its state at each end."""
     ipc = int(side.start @ side.cost)
+    per_state = summed(ends, chances, len(states))
     means = per_state @ states
     survivors: dict[str, float] = {}
     for (kind, _), mean in zip(side.sorts, means.tolist(), strict=True):
         unit = side.edition.units.ids[kind]
         survivors[unit] = survivors.get(unit, 0.0) + mean
-    left = [Left(units, p) for units, p in zip(told, per_state.tolist(), strict=True) if p]
+    alike = summed(told.which, per_state, len(told.units)).tolist()
+    left = [Left(units, p) for units, p in zip(told.units, alike, strict=True) if p]
     left.sort(key=lambda one: -one.chance)
     lost = ipc * float(per_state.sum()) - float(means @ side.cost)
     return SideResult(forces.told(side.edition, side.setting.forces[side.side]), ipc, survivors, lost, tuple(left))
 
 
-def told_states(side: Side, states: Counts) -> list[dict[str, int]]:
-    """States by the names of their sorts; who is out of the battle is like any other who lives."""
-    names = [_living(side, sort) for sort in side.sorts[: side.fighting]]
-    found = [
-        {name: count for name, count in zip(names, row, strict=True) if count}
-        for row in states[:, : side.fighting].tolist()
-    ]
-    for at in range(side.fighting, len(side.sorts)):
-        name = _living(side, side.sorts[at])
-        for units, count in zip(found, states[:, at].tolist(), strict=True):
-            if count:
-                units[name] = units.get(name, 0) + count
-    return found
+def told_states(side: Side, states: Counts) -> Told:
+    """States by who lives: whether a unit has retreated, dived or come from a ship is all one then."""
+    living = [_living(side, sort) for sort in side.sorts]
+    names = list(dict.fromkeys(living))
+    if len(names) < len(living):
+        states = states @ np.array([[name == one for name in names] for one in living])
+    first = [living.index(name) for name in names]
+    _, at, which = np.unique(states @ side.radix[first], return_index=True, return_inverse=True)
+    return Told([{name: n for name, n in zip(names, row, strict=True) if n} for row in states[at].tolist()], which)
 
 
 def _living(side: Side, sort: Sort) -> str:
     kind, condition = sort
-    return side.edition.units.ids[kind] if condition == AWAY else forces.sort_name(side.edition, sort)
+    return forces.sort_name(side.edition, sort) if condition == DAMAGED else side.edition.units.ids[kind]
 
 
 def swing_of(sides: tuple[Side, Side], ends: Ends) -> tuple[Swing, ...]:
@@ -210,9 +205,16 @@ def swing_of(sides: tuple[Side, Side], ends: Ends) -> tuple[Swing, ...]:
     return tuple(Swing(ipc, p) for ipc, p in zip(values.tolist(), chances.tolist(), strict=True))
 
 
-def told_ends(told: tuple[list[dict[str, int]], list[dict[str, int]]], ends: Ends) -> tuple[End, ...]:
+def told_ends(told: tuple[Told, Told], ends: Ends) -> tuple[End, ...]:
+    """Every end once, the likeliest first."""
     ours, theirs = told
-    order = np.argsort(-ends.chance, kind="stable")
-    columns = ends.attack[order], ends.defend[order], ends.outcome[order], ends.chance[order]
-    rows = zip(*(column.tolist() for column in columns), strict=True)
-    return tuple(End(ours[a], theirs[d], OUTCOMES[how], p) for a, d, how, p in rows if p)
+    pairs = ours.which[ends.attack] * len(theirs.units) + theirs.which[ends.defend]
+    keys, chance = pairs * len(OUTCOMES) + ends.outcome, ends.chance
+    if any(len(one.units) < len(one.which) for one in told):
+        keys, which = np.unique(keys, return_inverse=True)
+        chance = summed(which, chance, len(keys))
+    order = np.argsort(-chance, kind="stable")
+    pairs, how = np.divmod(keys[order], len(OUTCOMES))
+    a, d = np.divmod(pairs, len(theirs.units))
+    rows = zip(a.tolist(), d.tolist(), how.tolist(), chance[order].tolist(), strict=True)
+    return tuple(End(ours.units[a], theirs.units[d], OUTCOMES[how], p) for a, d, how, p in rows if p)

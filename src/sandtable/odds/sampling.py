@@ -8,13 +8,13 @@ from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.choices import (
     NOBODY,
-    broken_off,
     dived,
     dives,
     firing,
     goes,
     is_defenceless,
     is_over,
+    left_behind,
     only_air,
     stays_ashore,
     sunk,
@@ -164,7 +164,7 @@ class Sample:
         )
         stays = stays_ashore(ours, rows)
         self.state[going & ~stays] = RETREATED
-        rows[going & stays] = broken_off(ours, rows[going & stays])
+        rows[going & stays] = left_behind(ours, rows[going & stays])
 
     def is_over(self) -> bool:
         return self.round > 0 and not (self.state == FIGHTS).any()

@@ -1,6 +1,6 @@
 """What is asked: two forces, where they meet, and what their owners would choose. Checked once, then only read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -8,7 +8,7 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
-from sandtable.odds.forces import DAMAGED, WHOLE, Force, Sort, Told
+from sandtable.odds.forces import ASHORE, DAMAGED, WHOLE, Force, Sort, Told
 from sandtable.odds.words import OddsError
 
 CHEAPEST, CAPTURE = "cheapest", "capture"
@@ -22,7 +22,10 @@ Order: TypeAlias = str | Sequence[str]
 
 
 class Retreat(Struct, frozen=True, forbid_unknown_fields=True):
-    """When the attacker retreats, looked at after every round; any of these is enough, and none means never."""
+    """When the attacker retreats, looked at after every round; any of these is enough, and none means never.
+
+    Units that came from ships cannot: the others leave them, together, and they fight on.
+    """
 
     after: int | None = None
     """After so many rounds."""
@@ -65,7 +68,11 @@ class Setting(Struct, frozen=True):
     bombard: Force
     retreat: Retreat
     low_luck: bool
-    amphibious: bool
+
+    @property
+    def landed(self) -> int:
+        """How many units come ashore from ships."""
+        return sum(n for (_, condition), n in self.forces[ATTACKER] if condition == ASHORE)
 
     @property
     def guns(self) -> tuple[int, int]:
@@ -82,20 +89,17 @@ class Setting(Struct, frozen=True):
 
 def check_landing(setting: Setting) -> None:
     """Ships shell only a coast where units land, and no more ships than units."""
-    e = setting.edition
-    if setting.sea and setting.amphibious:
-        raise OddsError("odds-amphibious-at-sea")
+    e, landed = setting.edition, setting.landed
     if not setting.bombard:
         return
     if setting.sea:
         raise OddsError("odds-bombard-at-sea")
-    if not setting.amphibious:
+    if not landed:
         raise OddsError("odds-bombard-needs-landing")
     for (kind, _), _count in setting.bombard:
         if not e.units.kinds[kind].bombard:
             raise OddsError("odds-cannot-bombard", unit=e.units.ids[kind])
     ships = sum(n for _, n in setting.bombard)
-    landed = sum(n for (kind, _), n in setting.forces[ATTACKER] if kind in e.units.land)
     if ships > landed:
         raise OddsError("odds-bombard-limit", ships=ships, landed=landed)
 
@@ -133,6 +137,7 @@ def losses_of(e: Edition, force: Force, order: Order) -> Losses:
         if sort in named:
             raise OddsError("odds-order-twice", unit=word)
         named.append(sort)
+    named = list(with_landed(named))
     rest = sorted((sort for sort in sorts_of(e, force) if sort not in named), key=lambda sort: usual_rank(e, sort))
     free = [sort for sort in rest if takes_more(e, sort)]
     told = [
@@ -146,25 +151,34 @@ def losses_of(e: Edition, force: Force, order: Order) -> Losses:
     return Losses(tuple(transports_last(e, told)))
 
 
+def with_landed(named: list[Sort]) -> Iterator[Sort]:
+    """A unit that is named stands for those from ships too, and these come first: they cannot retreat."""
+    for kind, condition in named:
+        if condition == WHOLE and (kind, ASHORE) not in named:
+            yield kind, ASHORE
+        yield kind, condition
+
+
 def named_loss(e: Edition, word: str) -> Sort:
     """A unit that is lost here; "hit carrier" is its first hit, which otherwise comes before everything."""
     first = word.casefold().startswith("hit ")
-    kind, _ = forces.sort_named(e, word[len("hit ") :] if first else word)
+    kind, condition = forces.sort_named(e, word[len("hit ") :] if first else word)
+    if condition == ASHORE:
+        return kind, ASHORE
     return kind, WHOLE if first or e.units.kinds[kind].hits == 1 else DAMAGED
 
 
 def sorts_of(e: Edition, force: Force) -> list[Sort]:
     """The sorts that units of a force are or can become."""
-    kinds = {kind for (kind, _), _ in force}
-    return [(kind, WHOLE) for kind in sorted(kinds)] + [
-        (kind, DAMAGED) for kind in sorted(kinds) if e.units.kinds[kind].hits > 1
-    ]
+    met = {sort for sort, _ in force}
+    return sorted(met | {(kind, DAMAGED) for kind, condition in met if takes_more(e, (kind, condition))})
 
 
-def usual_rank(e: Edition, sort: Sort) -> tuple[bool, int, int]:
-    """Hits that destroy nothing first, then the cheapest; transports last, as the rules want it."""
-    kind, _ = sort
-    return kind in e.units.transports, 0 if takes_more(e, sort) else e.units.kinds[kind].cost, kind
+def usual_rank(e: Edition, sort: Sort) -> tuple[bool, int, int, bool]:
+    """Hits that destroy nothing first, then the cheapest, of equals the landed; transports last by the rules."""
+    kind, condition = sort
+    cost = 0 if takes_more(e, sort) else e.units.kinds[kind].cost
+    return kind in e.units.transports, cost, kind, condition != ASHORE
 
 
 def takes_more(e: Edition, sort: Sort) -> bool:
@@ -178,7 +192,7 @@ def transports_last(e: Edition, sorts: list[Sort]) -> list[Sort]:
 
 def setting(e: Edition, asked: Question) -> Setting:
     """Read and check everything."""
-    sides = forces.read(e, asked.attack), forces.read(e, asked.defend)
+    sides = attackers(e, asked), forces.read(e, asked.defend)
     for side, force in enumerate(sides):
         forces.check(e, force, side, sea=asked.sea)
     fighting = forces.fighting(e, sea=asked.sea)
@@ -188,10 +202,18 @@ def setting(e: Edition, asked: Question) -> Setting:
     ]
     found = Setting(
         e, sides, (losses[0], losses[1]), check_dives(asked.submerge), asked.sea, forces.read(e, asked.bombard),
-        check_retreat(asked.retreat), asked.low_luck, asked.amphibious,
+        check_retreat(asked.retreat), asked.low_luck,
     )  # fmt: skip
     check_landing(found)
     return found
+
+
+def attackers(e: Edition, asked: Question) -> Force:
+    """Who attacks; `amphibious` says that all land units come from ships."""
+    force = forces.read(e, asked.attack)
+    if asked.amphibious and asked.sea:
+        raise OddsError("odds-amphibious-at-sea")
+    return forces.landed(e, force) if asked.amphibious else force
 
 
 def pair_of(casualties: Order | tuple[Order, Order]) -> tuple[Order, Order]:

@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from sandtable.games.axis import casualties, fire
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import DEFENDER
-from sandtable.odds.forces import AWAY, DAMAGED, WHOLE, Sort
-from sandtable.odds.setting import Setting
+from sandtable.games.axis.frames import ATTACKER
+from sandtable.odds.forces import ASHORE, AWAY, DAMAGED, WHOLE, Sort
+from sandtable.odds.setting import NEVER, Retreat, Setting
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 Chances: TypeAlias = npt.NDArray[np.float64]
@@ -40,13 +40,17 @@ class Side:
         self.fighting = len(losses.sorts)
         """How many columns are units in the battle."""
         self.kinds = np.array([kind for kind, _ in self.sorts])
-        self.hits_left = np.array([0 if c == AWAY else e.units.kinds[k].hits - c for k, c in self.sorts])
+        self.hits_left = np.array([self._takes(sort) for sort in self.sorts])
         self.category = [casualties.category(e, kind) for kind, _ in self.sorts]
+        self.sheltered = {casualties.UNDER_WATER, casualties.IN_THE_AIR} & set(self.category) if setting.sea else set()
+        """Categories on which not every hit can fall; on land all hits fall on everything."""
         self.cost = np.array([e.units.kinds[kind].cost for kind, _ in self.sorts])
-        self.paired = frozenset(kind for by, of, _ in e.units.supports for kind in (*by, *of))
-        """Kinds that support or are supported."""
+        supports = e.units.supports if side == ATTACKER else ()
+        self.paired = frozenset(kind for by, of, _ in supports for kind in (*by, *of))
+        """Kinds that support or are supported; in defence none are."""
         self.troops = self.columns(e.units.troops)
         self.air = self.columns(e.units.air)
+        self.ashore = [at for at, (_, condition) in enumerate(self.sorts) if condition == ASHORE]
         start = np.zeros(len(self.sorts), np.int64)
         for sort, count in setting.fighters(side):
             start[self.column[sort]] += count
@@ -65,9 +69,15 @@ class Side:
         return found
 
     def _can_leave(self, kind: int) -> bool:
-        """Submarines dive; aircraft break off from troops that came ashore."""
-        units = self.edition.units
-        return kind in units.submarines or (self.side != DEFENDER and self.setting.amphibious and kind in units.air)
+        """Submarines that dive; those who retreat and leave the landed behind."""
+        if kind in self.edition.units.submarines:
+            return self.setting.dives[self.side] != NEVER
+        return self.side == ATTACKER and self.setting.landed > 0 and self.setting.retreat != Retreat()
+
+    def _takes(self, sort: Sort) -> int:
+        """How many hits a unit can still take."""
+        kind, condition = sort
+        return 0 if condition == AWAY else self.edition.units.kinds[kind].hits - (condition == DAMAGED)
 
     def columns(self, kinds: frozenset[int]) -> list[int]:
         """The columns of these kinds, as far as they are in the battle."""
@@ -102,6 +112,7 @@ class Side:
         reach = {  # the game's own arithmetic, on arrays of numbers of hits
             group: np.broadcast_to(number, shape).copy()
             for group, number in casualties.reaching(by, destroyer=destroyer).items()  # type: ignore[arg-type]
+            if group in self.sheltered
         }
         if self.keep:
             spared = left[..., self.troops].sum(-1) - 1
@@ -116,7 +127,7 @@ class Side:
         for at in range(self.fighting) if only is None else only:
             group = self.category[at]
             most = np.minimum(left[..., at], spare)
-            if group in (casualties.UNDER_WATER, casualties.IN_THE_AIR):
+            if group in reach:
                 most = np.minimum(most, reach[group])
             if troops is not None and at in self.troops:
                 most = np.minimum(most, np.maximum(troops, 0))
@@ -184,11 +195,9 @@ def hit_chances(rolled: Counts, sure: Counts) -> Chances:
     nothing cancels.
     """
     found = np.ones((len(rolled), 1))
-    for value in range(1, rolled.shape[1]):
-        dice = rolled[:, value]
-        if dice.any():
-            most = int(dice.max())
-            found = folded(found, binomials(value, 1 << max(most, 31).bit_length())[dice, : most + 1])
+    for value, most in enumerate(rolled.max(0).tolist()):
+        if value and most:
+            found = folded(found, binomials(value, 1 << max(most, 31).bit_length())[rolled[:, value], : most + 1])
     if sure.any():
         found = np.pad(found, ((0, 0), (0, int(sure.max()))))
         for at in np.flatnonzero(sure):
@@ -199,10 +208,11 @@ def hit_chances(rolled: Counts, sure: Counts) -> Chances:
 
 def folded(first: Chances, second: Chances) -> Chances:
     """Row by row, the distribution of a sum."""
-    width = first.shape[1]
-    found = np.zeros((len(first), width + second.shape[1] - 1))
-    for at in range(second.shape[1]):
-        found[:, at : at + width] += first * second[:, at, None]
+    wide, narrow = (first, second) if first.shape[1] > second.shape[1] else (second, first)
+    width = wide.shape[1]
+    found = np.zeros((len(wide), width + narrow.shape[1] - 1))
+    for at in range(narrow.shape[1]):
+        found[:, at : at + width] += wide * narrow[:, at, None]
     return found
 
 

@@ -18,8 +18,8 @@ import msgspec
 from sandtable import agents
 from sandtable.core.words import Refused
 from sandtable.server import play
+from sandtable.server.database import Lost
 from sandtable.server.problems import STALE, Wrong
-from sandtable.server.store import Lost
 from sandtable.server.table import Table
 from sandtable.server.thinking import settle_in, think
 

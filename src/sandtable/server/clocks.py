@@ -6,9 +6,10 @@ from contextlib import suppress
 
 from sandtable.core.words import Refused
 from sandtable.server import play
+from sandtable.server.database import Lost
 from sandtable.server.house import House
+from sandtable.server.neighbours import Neighbours
 from sandtable.server.problems import Wrong
-from sandtable.server.store import Lost
 from sandtable.server.table import milliseconds
 
 log = logging.getLogger("sandtable.clocks")
@@ -20,8 +21,8 @@ FORGOTTEN_AFTER = 20.0
 class Clocks:
     """Ticks."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, neighbours: Neighbours) -> None:
+        self.house, self.neighbours = house, neighbours
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -39,19 +40,20 @@ class Clocks:
             await asyncio.sleep(self.house.settings.tick)
             ticks += 1
             try:
-                await self.tick(look_for_forgotten=ticks % 10 == 0)
+                await self.tick(now_and_then=ticks % 10 == 0)
             except Lost:
                 pass  # the house knows
             except Exception:
                 log.exception("a tick failed")
 
-    async def tick(self, *, look_for_forgotten: bool = False) -> None:
-        """Do everything that is due now."""
+    async def tick(self, *, now_and_then: bool = False) -> None:
+        """Do everything that is due now, and now and then what need not be done each time."""
         await self.house.try_storage()
         if self.house.lost:
             return
         for id in await self.house.store.overdue(milliseconds(self.house.settings.now())):
             with suppress(Refused, Wrong):
                 await play.time_is_up(self.house, await self.house.table(id))
-        if look_for_forgotten:
+        if now_and_then:
             await self.house.resume_bots(idle_for=FORGOTTEN_AFTER)
+            await self.neighbours.sign_of_life()

@@ -18,7 +18,8 @@ from sandtable.games.axis.game import AxisGame
 from sandtable.server.desk import TheHouse, get, post
 from sandtable.server.house import House
 from sandtable.server.problems import Wrong
-from sandtable.server.wire import GameInfo, RuleInfo, Said, SeatsFor
+from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor
+from sandtable.server.wire.words import Said
 
 ABOUT = tomllib.loads((Path(__file__).parent / "about.toml").read_text("utf-8"))
 

@@ -1,18 +1,17 @@
 """The house: all tables of this process. It finds them, shows them and keeps them in step with storage.
 
-What people do at tables is in `seating`, `play` and `records`.
+What people do at tables is in `seating`, `play`, `talk` and `records`; what other processes do is in `neighbours`.
 """
 
 import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
-import sqlalchemy as sa
 
 from sandtable.core import registry
 from sandtable.core.game import Game
@@ -20,18 +19,20 @@ from sandtable.core.match import Match
 from sandtable.core.words import SandtableError, Seat
 from sandtable.server import models, show
 from sandtable.server.bots import Bots
+from sandtable.server.database import Lost, Stale
 from sandtable.server.metrics import Metrics
 from sandtable.server.notify import Notifier
+from sandtable.server.presence import GONE, Presence
 from sandtable.server.problems import Wrong
+from sandtable.server.rows import PersonRow, SeatRow, TableRow
 from sandtable.server.settings import Settings
-from sandtable.server.store import Lost, PersonRow, SeatRow, Stale, Store, TableRow
+from sandtable.server.store import Store
 from sandtable.server.table import Table, Watcher, milliseconds
-from sandtable.server.wire import ChatLine, Look, SlowClock, TableInfo
+from sandtable.server.wire.playing import Look
+from sandtable.server.wire.tables import SlowClock, TableInfo
 
 log = logging.getLogger("sandtable")
 
-LISTED = 100
-"""Tables in one list."""
 LONGEST_ID = 32
 
 R = TypeVar("R")
@@ -44,12 +45,14 @@ class House:
         self.settings, self.store, self.metrics = settings, store, metrics
         self.bots = Bots(self)
         self.notifier = Notifier(settings, store, metrics)
+        self.presence = Presence(store, settings.now)
         store.when_lost = self.storage_lost
         self.lost = False
         """True while nothing can be stored."""
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._chores: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     # Opening and closing
 
@@ -59,14 +62,20 @@ class House:
         self.chore(self.resume_bots())
 
     async def close(self) -> None:
+        self._closed = True
         for task in list(self._chores):
             task.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        with suppress(Lost):
+            await self.presence.announce(GONE)
         await self.bots.close()
         await self.notifier.close()
 
-    def chore(self, work: Any) -> None:
+    def chore(self, work: Coroutine[Any, Any, None]) -> None:
         """Something to be done beside."""
+        if self._closed:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._chores.add(task)
         task.add_done_callback(self._chore_done)
@@ -105,6 +114,13 @@ class House:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
+    def at_hand(self, id: str) -> Table | None:
+        """The table with this id, if it is in memory."""
+        return self._tables.get(id)
+
+    def all_at_hand(self) -> list[Table]:
+        return list(self._tables.values())
+
     async def _load(self, id: str) -> Table:
         kept = await self.store.table(id) if _looks_like_id(id) else None
         if kept is None:
@@ -112,6 +128,7 @@ class House:
         row, seats = kept
         table = Table(row, seats, await self._names(row, seats))
         await self.fill(table)
+        table.elsewhere = self.presence.elsewhere(id)
         self.keep(table)
         return table
 
@@ -170,32 +187,9 @@ class House:
 
     # Showing
 
-    def info(self, table: Table, person: str | None, language: str, kind: type[Any] = TableInfo) -> Any:
+    def info(self, table: Table, person: str | None, language: str, kind: type[TableInfo] = TableInfo) -> TableInfo:
         table.for_eyes_of(person)
         return show.table_info(table, person, show.read_only(table, language, lost=self.lost), kind)
-
-    async def tables_for(self, scope: str, status: str | None, person: str | None, language: str) -> list[TableInfo]:
-        """Public tables, or those a person sits at or has made."""
-        columns = models.tables.c
-        where: list[sa.ColumnElement[bool]] = []
-        if scope == "mine":
-            if person is None:
-                raise Wrong("no-key")
-            seated = sa.select(models.seats.c.table_id).where(models.seats.c.person == person)
-            where.append(columns.id.in_(seated) | (columns.host == person))
-        else:
-            where += [columns.public.is_(True), columns.sandbox.is_(False), columns.imported.is_(False)]
-        if status is not None:
-            where.append(columns.status == status)
-        found = await self.store.tables(where, LISTED)
-        names = await self.store.names(
-            {row.host for row, _ in found} | {seat.person for _, seats in found for seat in seats if seat.person}
-        )
-        infos = []
-        for row, seats in found:
-            table = self._tables.get(row.id) or Table(row, seats, names)
-            infos.append(show.table_info(table, person, show.read_only(table, language, lost=self.lost)))
-        return infos
 
     async def look(
         self,
@@ -206,8 +200,8 @@ class House:
         *,
         at: int | None = None,
         since: int | None = 0,
-        kind: type[Any] = Look,
-    ) -> Any:
+        kind: type[Look] = Look,
+    ) -> Look:
         """The table through a seat."""
         table.may_see(person, seat)
         async with table.lock:
@@ -247,38 +241,21 @@ class House:
         """The options of a table: as wished, else as the operator decided."""
         return game.options(self.usual_options(game) | wish)
 
-    # Talking
-
-    async def say(self, table: Table, person: PersonRow, text: str) -> ChatLine:
-        """Everything said is open to the whole table."""
-        table.for_eyes_of(person.id)
-        limit = self.settings.limits.chat_length
-        if len(text) > limit:
-            raise Wrong("too-long", limit=limit)
-        self.writable()
-        mine = table.mine(person.id)
-        now = milliseconds(self.settings.now())
-        row = await self.store.say(table.id, person.id, mine[0] if mine else None, text.strip(), now)
-        line: ChatLine = show.chat_line(row, {person.id: person.name})
-        for watcher in table.watchers:
-            watcher.hear(line)
-        return line
-
-    async def said(self, table: Table, person: str | None, line: int | None = None) -> list[ChatLine]:
-        table.for_eyes_of(person)
-        rows = await self.store.said(table.id, line=line)
-        names = await self.store.names({row.person for row in rows})
-        return [show.chat_line(row, names) for row in rows]
-
     # Watching
 
     def watch(self, table: Table, watcher: Watcher) -> None:
         table.watchers.add(watcher)
         self.tell(table, but=watcher)
+        self.announce(table)
 
     def unwatch(self, table: Table, watcher: Watcher) -> None:
         table.watchers.discard(watcher)
         self.tell(table)
+        self.announce(table)
+
+    def announce(self, table: Table) -> None:
+        """Let the other processes know who is at a table."""
+        self.chore(self.presence.say(table.id, table.here))
 
     def tell(self, table: Table, but: Watcher | None = None) -> None:
         """Somebody has come or gone."""
@@ -308,33 +285,7 @@ class House:
                 table.names[person.id] = person.name
                 self.tell(table)
 
-    # What other processes and the disk do
-
-    async def woken(self, id: str, what: str) -> None:
-        """Another process has changed a table."""
-        table = self._tables.get(id)
-        if table is None:
-            return
-        if what.startswith("chat:"):
-            for line in await self.said_to_all(table, int(what.removeprefix("chat:"))):
-                for watcher in table.watchers:
-                    watcher.hear(line)
-            return
-        async with table.lock:
-            await self.refresh(table)
-        self.look_again(table)  # bots are the business of the process that moved; `resume_bots` finds what it left
-
-    async def said_to_all(self, table: Table, line: int) -> list[ChatLine]:
-        rows = await self.store.said(table.id, line=line)
-        names = await self.store.names({row.person for row in rows})
-        return [show.chat_line(row, names) for row in rows]
-
-    async def refresh_all(self) -> None:
-        """After a break in the news: look everything up again."""
-        for table in list(self._tables.values()):
-            async with table.lock:
-                await self.refresh(table)
-            self.look_again(table)
+    # When nothing can be stored
 
     def storage_lost(self) -> None:
         """Nothing can be stored: every table is read-only until a probe gets through."""

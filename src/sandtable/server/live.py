@@ -14,14 +14,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from sandtable.core.words import Seat
-from sandtable.server import play
+from sandtable.server import play, talk
 from sandtable.server.desk import Desk, address_of
 from sandtable.server.problems import Wrong, language_of, problem_of, tell
+from sandtable.server.rows import PersonRow
 from sandtable.server.settings import Settings
-from sandtable.server.store import PersonRow
 from sandtable.server.table import Table, Watcher
 from sandtable.server.tables import actions_of
-from sandtable.server.wire import (
+from sandtable.server.wire.messages import (
     ActMessage,
     Bye,
     ChatMessage,
@@ -231,7 +231,7 @@ class Reader:
             self._own(message.seat)
             await play.undo(self.house, self.table, message.seat, message.seen)
         elif isinstance(message, ChatMessage):
-            await self.house.say(self.table, self._somebody(), message.text)
+            await talk.say(self.house, self.table, self._somebody(), message.text)
         else:
             raise Wrong("malformed", what="hello")
 

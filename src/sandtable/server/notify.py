@@ -15,10 +15,11 @@ import msgspec
 
 from sandtable.core.words import Seat
 from sandtable.server import push
+from sandtable.server.database import Lost
 from sandtable.server.metrics import Metrics
 from sandtable.server.problems import Wrong
 from sandtable.server.settings import Settings
-from sandtable.server.store import Lost, Store
+from sandtable.server.store import Store
 
 log = logging.getLogger("sandtable.notify")
 

@@ -20,20 +20,21 @@ from sandtable.core.words import Seat
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
-from sandtable.odds import OddsError, TooLarge, advice, forces, ledger, midway, outlook
-from sandtable.server import wire
+from sandtable.odds import OddsError, TooLarge, advice, flying, forces, ledger, midway, outlook
 from sandtable.server.desk import TheHouse, Viewer, get, post
 from sandtable.server.house import first_moment
 from sandtable.server.problems import Wrong
 from sandtable.server.table import Table
 from sandtable.server.tables import MomentParameter, SeatParameter, id_of
+from sandtable.server.wire import odds as wire
+from sandtable.server.wire.words import Said
 
 BUDGET = 1_500_000_000
 """Multiplications that one question may cost."""
-BUDGET_OF_TABLE = 150_000_000
-"""Beside a planned battle the odds must be there at once; a battle too large for that is simulated."""
+BUDGET_OF_TABLE = midway.BUDGET_OF_LOOK
+"""Beside a planned battle the odds must be there within half a second; a battle too large for that is simulated."""
 SAMPLES = 2000
-MOST_ORDERS_AT_SEA = 24
+MOST_ORDERS_AT_SEA = 120
 SHOWN, SHOWN_LEFT = 12, 200
 """Ends and rounds that are told, and survivors."""
 
@@ -152,7 +153,10 @@ def battles_of(s: AxisState, moment: int) -> wire.TableOdds:
 
 
 def fought_now(s: AxisState) -> wire.BattleOdds | None:
-    """The battle being fought, from where it stands."""
+    """The battle being fought or the raid being flown, from where it stands."""
+    raid = flying.raid_of(s)
+    if raid is not None:
+        return wire.BattleOdds(outlook.ask(s, RAID_KIND, raid.space, set()), None, flying.flown(s), None)
     field, found = midway.going_on(s), midway.standing(s)
     if field is None or found is None:
         return None
@@ -169,12 +173,12 @@ def asked_odds(game: str, ask: outlook.BattleAsk) -> wire.BattleOdds:
             return wire.BattleOdds(ask, None, odds.raid(game, ask.attack, ask.defend, **asked), None)  # type: ignore[arg-type]
         return wire.BattleOdds(ask, short(planned(game, ask), SHOWN), None, None)
     except OddsError as problem:
-        return wire.BattleOdds(ask, None, None, wire.Said(problem.text["en"], problem.text["ru"]))
+        return wire.BattleOdds(ask, None, None, Said(problem.text["en"], problem.text["ru"]))
 
 
 def planned(game: str, ask: outlook.BattleAsk) -> odds.Battle:
     options: dict[str, Any] = {
-        "sea": ask.sea, "amphibious": ask.amphibious, "bombard": ask.bombard, "low_luck": ask.low_luck,
+        "sea": ask.sea, "bombard": ask.bombard, "low_luck": ask.low_luck,
     }  # fmt: skip
     try:
         return odds.battle(game, ask.attack, ask.defend, **options, budget=BUDGET_OF_TABLE)

@@ -18,6 +18,8 @@ ASK = "no-cache"
 PACKED = {"text/html", "text/css", "text/javascript", "application/javascript", "application/json", "image/svg+xml"}
 WORTH_PACKING = 1000
 """Bytes."""
+PACKED_ALREADY = "packed_already"
+"""What marks the page's route: its files were packed when they were read."""
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Sandtable</title>
 <p>The server is running, but its page has not been built: <code>make page</code>.</p>
 <p>Сервер работает, но его страница не собрана: <code>make page</code>.</p>
@@ -72,7 +74,7 @@ def _asset(name: str, body: bytes) -> Asset:
     return Asset(body, packed, media, f'"{fingerprint(body)}"', caching)
 
 
-@litestar.get(["/", "/{path:path}"], include_in_schema=False)
+@litestar.get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED_ALREADY: True})
 async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the page."""
     if path.startswith("/api/"):

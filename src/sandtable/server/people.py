@@ -9,21 +9,13 @@ from argon2.exceptions import VerificationError
 from litestar import Request
 from litestar.params import JSONBody
 
+from sandtable.server.database import Taken
 from sandtable.server.desk import Desk, TheDesk, ThePerson, address_of, get, key_of, make, patch, post, put
 from sandtable.server.house import hashed
 from sandtable.server.problems import Wrong
-from sandtable.server.store import PersonRow, Taken
+from sandtable.server.rows import PersonRow
 from sandtable.server.table import milliseconds
-from sandtable.server.wire import (
-    Credentials,
-    Key,
-    NewPerson,
-    Person,
-    Push,
-    PushKey,
-    Rename,
-    Webhook,
-)
+from sandtable.server.wire.people import Credentials, Key, NewPerson, Person, Push, PushKey, Rename, Webhook
 
 KEY = 32
 hasher = PasswordHasher()

@@ -8,13 +8,14 @@ import msgspec
 
 from sandtable.core import codec
 from sandtable.core.decisions import Draft, Orders
-from sandtable.core.policy import ONLY_ANSWER, Policy, only_answer
+from sandtable.core.policy import BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.words import Refusal, Refused, Seat
-from sandtable.server import show, wire
+from sandtable.server import show
+from sandtable.server.database import Stale
 from sandtable.server.problems import Wrong
-from sandtable.server.store import Stale
-from sandtable.server.table import POLICY, Table, milliseconds, refused
-from sandtable.server.wire import SlowClock
+from sandtable.server.table import Table, milliseconds, refused
+from sandtable.server.wire import playing
+from sandtable.server.wire.tables import SlowClock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,15 +90,15 @@ async def commit(house: House, table: Table, before: int) -> None:
     table.stored(append)
 
 
-async def why_not(table: Table, person: str, seat: Seat, action: Any) -> wire.Answer:
+async def why_not(table: Table, person: str, seat: Seat, action: Any) -> playing.Answer:
     table.own(person, seat)
     async with table.lock:
         match = table.playing()
         refusal = match.why_not(seat, action)
-        return wire.Answer(refusal is None, None if refusal is None else show.refusal_info(match, refusal))
+        return playing.Answer(refusal is None, None if refusal is None else show.refusal_info(match, refusal))
 
 
-async def draft(table: Table, person: str, wish: wire.Draft) -> wire.Decision:
+async def draft(table: Table, person: str, wish: playing.Draft) -> playing.Decision:
     """Add an order to the plan being written, or drop one."""
     table.own(person, wish.seat)
     async with table.lock:
@@ -117,13 +118,13 @@ async def draft(table: Table, person: str, wish: wire.Draft) -> wire.Decision:
         return show.decisions(table, match, [wish.seat])[wish.seat]
 
 
-def policies(table: Table, person: str, seat: Seat) -> wire.Policies:
+def policies(table: Table, person: str, seat: Seat) -> playing.Policies:
     table.own(person, seat)
-    raw = msgspec.json.decode(table.seats[seat].policies, type=list[wire.PolicyInfo])
-    return wire.Policies(seat, raw)
+    raw = msgspec.json.decode(table.seats[seat].policies, type=list[playing.PolicyInfo])
+    return playing.Policies(seat, raw)
 
 
-async def set_policies(house: House, table: Table, person: str, wish: wire.Policies) -> None:
+async def set_policies(house: House, table: Table, person: str, wish: playing.Policies) -> None:
     """Standing orders: they act at once where they have something to say."""
     table.own(person, wish.seat)
     raw = msgspec.json.encode(wish.policies).decode()
@@ -133,10 +134,6 @@ async def set_policies(house: House, table: Table, person: str, wish: wire.Polic
     if table.row.status == "running" and not table.row.imported:
         orders = [Policy(policy.kind, policy.args) for policy in wish.policies]
         await _change(house, table, lambda match: match.set_policies(wish.seat, orders), "policy")
-
-
-HURRY = "hurry"
-"""The standing order by which a game's own timer answers."""
 
 
 async def time_is_up(house: House, table: Table) -> None:
@@ -156,11 +153,11 @@ async def _answer_late(house: House, table: Table, seat: Seat) -> None:
         before, waiting = match.now, table.waiting
         late = Table.is_late(table.seats[seat], house.settings.now())
         question = match.decisions(seat).get(seat) if late else None
-        hurry = None if question is None else match.game.hurry(match.options, question)
-        if hurry is not None:
-            match.act(seat, hurry.answer, by=POLICY + HURRY)
+        hurried = question is not None and match.game.hurry(match.options, question) is not None
+        if hurried:
+            match.time_is_up(seat)
             await commit(house, table, before)
-    if hurry is not None:
+    if hurried:
         house.moved(table, waiting)
     elif isinstance(clock, SlowClock) and clock.then == "bot":
         house.bots.poke(table)
@@ -175,7 +172,7 @@ async def _only_answer(house: House, table: Table, seat: Seat, clock: SlowClock)
         question = match.decisions(seat).get(seat)
         answer = None if question is None else only_answer(question)
         if answer is not None:
-            match.act(seat, answer, by=POLICY + ONLY_ANSWER)
+            match.act(seat, answer, by=BY_POLICY + ONLY_ANSWER)
             await commit(house, table, before)
         else:
             deadline = milliseconds(house.settings.now()) + clock.hours * 3_600_000

@@ -21,8 +21,8 @@ from sandtable.core.record import BadRecord
 from sandtable.core.registry import UnknownGame
 from sandtable.core.words import Refused, SandtableError
 from sandtable.odds.words import OddsError, TooLarge
-from sandtable.server import store
-from sandtable.server.wire import Problem, Said
+from sandtable.server.database import Lost
+from sandtable.server.wire.words import Problem, Said
 
 MEDIA = "application/problem+json"
 LANGUAGES = ("en", "ru")
@@ -85,7 +85,7 @@ def problem_of(error: Exception, language: str) -> Problem | None:
         return error.problem(language)
     if isinstance(error, Refused):
         return refused(error, language)
-    if isinstance(error, store.Lost):
+    if isinstance(error, Lost):
         return tell("read-only", language, {})
     if isinstance(error, UnknownGame):
         return tell("no-game", language, {"game": ""})

@@ -10,11 +10,12 @@ from sandtable.core.dice import Committed
 from sandtable.core.match import Match
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.words import Seat
-from sandtable.server import seating, thinking, wire
+from sandtable.server import seating, thinking
 from sandtable.server.house import House, first_moment
 from sandtable.server.problems import Wrong
-from sandtable.server.store import Append, PersonRow, SeatRow
+from sandtable.server.rows import Append, PersonRow, SeatRow
 from sandtable.server.table import Table
+from sandtable.server.wire.tables import Fork
 
 
 async def download(table: Table, person: str | None, seat: Seat | None) -> bytes:
@@ -26,9 +27,12 @@ async def download(table: Table, person: str | None, seat: Seat | None) -> bytes
         return b"".join(line + b"\n" for line in lines)
 
 
-async def fork(house: House, table: Table, person: PersonRow, wish: wire.Fork) -> Table:
+async def fork(house: House, table: Table, person: PersonRow, wish: Fork) -> Table:
     """A private sandbox that goes on from a moment; of a running game resampled with new dice."""
     table.may_see(person.id, wish.seat)
+    if not set(wish.bots) <= set(table.seats):
+        raise Wrong("bad-seats", seats=", ".join(table.seats))
+    levels = {seat: seating.level_of(table.game, level) for seat, level in wish.bots.items()}
     await seating.may_make_tables(house, person)
     async with table.lock:
         match = table.opened()
@@ -38,13 +42,18 @@ async def fork(house: House, table: Table, person: PersonRow, wish: wire.Fork) -
             forked = match.fork(wish.at)
         else:
             forked = match.sandbox(wish.seat, Random(secrets.randbits(128)), wish.at)
-    return await _add_played(house, forked, person)
+    return await _add_sandbox(house, forked, person, levels)
 
 
-async def _add_played(house: House, match: Match, person: PersonRow) -> Table:
+async def _add_sandbox(house: House, match: Match, person: PersonRow, levels: dict[Seat, str]) -> Table:
     row = seating.new_row(house, match.game, match.options, person, match.dice)
     row.sandbox = True
-    seats = [SeatRow(row.id, seat, place, "human", person.id) for place, seat in enumerate(match.seats)]
+    seats = [
+        SeatRow(row.id, seat, place, "bot", level=levels[seat])
+        if seat in levels
+        else SeatRow(row.id, seat, place, "human", person.id)
+        for place, seat in enumerate(match.seats)
+    ]
     parts = list(record.read(match.record()))
     assert isinstance(parts[0], Header)
     header = parts[0]
@@ -56,6 +65,7 @@ async def _add_played(house: House, match: Match, person: PersonRow) -> Table:
     await house.store.add_played(row, seats, append)
     table.stored(append)
     house.keep(table)
+    house.bots.poke(table)
     return table
 
 

@@ -13,9 +13,10 @@ from msgspec import Struct
 from sandtable.core.words import SandtableError
 from sandtable.server import logs
 from sandtable.server.app import create
+from sandtable.server.database import Lost, to_url
 from sandtable.server.outer import Outer
 from sandtable.server.settings import Settings, data_folder
-from sandtable.server.store import Lost, Store, to_url
+from sandtable.server.store import Store
 
 HANDED_ON = "SANDTABLE_SERVER"
 """The variable in which worker processes find how the server was started."""

@@ -13,11 +13,12 @@ from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.record import Header
 from sandtable.core.words import Seat
-from sandtable.server import wire
+from sandtable.server.database import Lost
 from sandtable.server.house import House, hashed
 from sandtable.server.problems import Wrong
-from sandtable.server.store import Lost, PersonRow, SeatRow, TableRow
+from sandtable.server.rows import PersonRow, SeatRow, TableRow
 from sandtable.server.table import Table, milliseconds
+from sandtable.server.wire.tables import Join, NewTable, SeatChoice
 
 ID = 9
 """Random bytes of a table's id: whoever has the link may watch, nobody guesses it."""
@@ -25,7 +26,7 @@ TOKEN = 24
 """Random bytes of a seat's link."""
 
 
-async def create(house: House, person: PersonRow, wish: wire.NewTable) -> tuple[Table, dict[Seat, str]]:
+async def create(house: House, person: PersonRow, wish: NewTable) -> tuple[Table, dict[Seat, str]]:
     """A new table, and the tokens of its open seats."""
     game = house.game(wish.game)
     options = house.options(game, wish.options)
@@ -33,7 +34,7 @@ async def create(house: House, person: PersonRow, wish: wire.NewTable) -> tuple[
     if not set(wish.seats) <= set(names):
         raise Wrong("bad-seats", seats=", ".join(names))
     await may_make_tables(house, person)
-    row = new_row(house, game, options, person, Committed())
+    row = new_row(house, game, options, person, house.settings.dice())
     row.public, row.autostart = wish.public, wish.start
     row.clock = msgspec.json.encode(wish.clock).decode()
     seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(names)]
@@ -81,9 +82,9 @@ def new_row(house: House, game: Game[Any], options: Any, person: PersonRow, dice
     )
 
 
-def _seat_down(game: Game[Any], seat: SeatRow, wish: wire.NewTable, person: PersonRow) -> str | None:
+def _seat_down(game: Game[Any], seat: SeatRow, wish: NewTable, person: PersonRow) -> str | None:
     """Whom the maker of a table wants in a seat; the link's token when it stays open."""
-    choice = wish.seats.get(seat.seat) or wire.SeatChoice()
+    choice = wish.seats.get(seat.seat) or SeatChoice()
     if choice.kind == "me":
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         return None
@@ -103,7 +104,7 @@ def level_of(game: Game[Any], wanted: str | None) -> str:
     return wanted or agents.usual(game)
 
 
-async def join(house: House, table: Table, person: PersonRow, wish: wire.Join) -> None:
+async def join(house: House, table: Table, person: PersonRow, wish: Join) -> None:
     """Take a seat: any open one of a public table, or the one whose token it is."""
     async with table.lock:
         seat = _seat_to_join(table, person, wish)
@@ -116,12 +117,13 @@ async def join(house: House, table: Table, person: PersonRow, wish: wire.Join) -
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         table.names[person.id] = person.name
     house.tell(table)
+    house.announce(table)
     if table.row.autostart and all(seat.kind != "open" for seat in table.seats.values()):
         with suppress(Wrong):
             await start(house, table, table.row.host)
 
 
-def _seat_to_join(table: Table, person: PersonRow, wish: wire.Join) -> SeatRow | None:
+def _seat_to_join(table: Table, person: PersonRow, wish: Join) -> SeatRow | None:
     """The seat meant; None when it is this person's already."""
     if table.row.imported or table.row.sandbox:
         raise Wrong("no-table" if table.row.sandbox else "imported")
@@ -140,6 +142,22 @@ def _seat_to_join(table: Table, person: PersonRow, wish: wire.Join) -> SeatRow |
     if not free:
         raise Wrong("taken", what=wish.seat or ", ".join(seat.seat for seat in named))
     return free[0]
+
+
+async def new_link(house: House, table: Table, person: str, seat: Seat) -> str:
+    """Another token for an open seat; the old one opens it no more."""
+    async with table.lock:
+        if seat not in table.seats:
+            raise table.unknown(seat)
+        if table.row.host != person:
+            raise Wrong("not-the-host")
+        if table.row.status != "waiting":
+            raise Wrong("not-waiting")
+        token = secrets.token_urlsafe(TOKEN)
+        if not await house.store.change_seat(table.id, seat, "open", token=hashed(token)):
+            raise Wrong("taken", what=seat)
+        table.seats[seat].token = hashed(token)
+        return token
 
 
 async def leave(house: House, table: Table, person: str, seat: Seat) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from sandtable.core.dice import Committed
+
 PAGE = Path(__file__).parent.parent / "page"
 
 
@@ -38,7 +40,7 @@ def _now() -> datetime:
 
 
 class Settings(Struct, frozen=True):
-    """Everything an operator can decide, and the clock."""
+    """Everything an operator can decide, the clock and the dice."""
 
     data: Path
     database: str | None = None
@@ -56,6 +58,8 @@ class Settings(Struct, frozen=True):
     page: Path = PAGE
     limits: Limits = msgspec.field(default_factory=Limits)
     now: Callable[[], datetime] = _now
+    dice: Callable[[], Committed] = Committed
+    """Makes the dice of a new table."""
     tick: float = 1.0
     """Seconds between looks at deadlines, forgotten bots and lost storage; 0 is never, for tests."""
 

@@ -13,9 +13,10 @@ from sandtable.core.match import Match
 from sandtable.core.text import text
 from sandtable.core.words import Event, Over, Refusal, Seat
 from sandtable.server import problems
-from sandtable.server.store import ChatRow, SeatRow
+from sandtable.server.rows import ChatRow, SeatRow
 from sandtable.server.table import Table
-from sandtable.server.wire import (
+from sandtable.server.wire.people import Player
+from sandtable.server.wire.playing import (
     AllocateInfo,
     Asked,
     ChatLine,
@@ -27,12 +28,10 @@ from sandtable.server.wire import (
     Option,
     OrdersInfo,
     PartInfo,
-    Player,
     RefusalInfo,
-    Said,
-    SeatInfo,
-    TableInfo,
 )
+from sandtable.server.wire.tables import SeatInfo, TableInfo
+from sandtable.server.wire.words import Said
 
 OFFERED = 2000
 """Options listed at most; whatever else is legal can still be typed."""
@@ -42,7 +41,9 @@ def time_of(milliseconds: int) -> datetime:
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
-def table_info(table: Table, person: str | None, read_only: str | None = None, kind: type[Any] = TableInfo) -> Any:
+def table_info(
+    table: Table, person: str | None, read_only: str | None = None, kind: type[TableInfo] = TableInfo
+) -> TableInfo:
     """The table from outside."""
     row = table.row
     online = table.online()
@@ -53,7 +54,7 @@ def table_info(table: Table, person: str | None, read_only: str | None = None, k
         seats=[_seat(seat, table.names, online) for seat in table.seats.values()],
         public=row.public,
         clock=table.clock,
-        status=row.status,
+        status=row.status,  # type: ignore[arg-type]  # the database holds nothing else
         moment=row.moment,
         waiting=[] if row.imported else table.waiting,
         result=table.result,
@@ -61,6 +62,7 @@ def table_info(table: Table, person: str | None, read_only: str | None = None, k
         updated=time_of(row.updated),
         host=Player(row.host, table.names.get(row.host, "")),
         mine=table.mine(person),
+        hosting=row.host == person,
         commitment=row.commitment,
         imported=row.imported,
         sandbox=row.sandbox,
@@ -80,7 +82,7 @@ def _seat(seat: SeatRow, names: dict[str, str], online: set[str]) -> SeatInfo:
     )
 
 
-def look(table: Table, info: TableInfo, seat: Seat | None, since: int | None, kind: type[Any] = Look) -> Any:
+def look(table: Table, info: TableInfo, seat: Seat | None, since: int | None, kind: type[Look] = Look) -> Look:
     """The table through a seat, now, with the events after a moment."""
     match = table.match
     if match is None:  # before the start: the set-up, as everybody sees it
@@ -176,8 +178,8 @@ def events(numbered: Iterable[tuple[int, Event]]) -> list[EventInfo]:
     return [EventInfo(n, event.key, event.args, event.rule, event.withheld) for n, event in numbered]
 
 
-def chat_line(row: ChatRow, names: dict[str, str], kind: type[Any] = ChatLine) -> Any:
-    return kind(row.id, Player(row.person, names.get(row.person, "")), row.seat, row.text, time_of(row.at))
+def chat_line(row: ChatRow, names: dict[str, str]) -> ChatLine:
+    return ChatLine(row.id, Player(row.person, names.get(row.person, "")), row.seat, row.text, time_of(row.at))
 
 
 def read_only(table: Table, language: str, *, lost: bool) -> str | None:

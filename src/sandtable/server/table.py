@@ -18,10 +18,11 @@ from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
 from sandtable.core.words import Over, Refusal, Refused, SandtableError, Seat
 from sandtable.server.problems import Wrong
-from sandtable.server.store import Append, SeatRow, TableRow
-from sandtable.server.wire import ChatLine, Clock, LiveClock, SlowClock
+from sandtable.server.rows import Append, SeatRow, TableRow
+from sandtable.server.wire.playing import ChatLine
+from sandtable.server.wire.tables import Clock, LiveClock, SlowClock
 
-BOT, STAND_IN, POLICY = "bot:", "stand-in:", "policy:"
+BOT, STAND_IN = "bot:", "stand-in:"
 """How a line says who answered for a seat."""
 
 _header = msgspec.json.Decoder(Header)
@@ -82,6 +83,8 @@ class Table:
         """What is stored of the log."""
         self.state_json = ""
         self.watchers: set[Watcher] = set()
+        self.elsewhere: frozenset[str] = frozenset()
+        """Who looks at it through other processes."""
         self.suspect = False
         """True when a write failed and nobody knows whether it was stored."""
         self.broken: str | None = None
@@ -123,14 +126,19 @@ class Table:
     def holds(person: str, seat: SeatRow) -> bool:
         return seat.kind == "human" and seat.person == person
 
+    def here(self) -> set[str]:
+        """The people with a seat who look at it through this process."""
+        seated = {seat.person for seat in self.seats.values()}
+        return {watcher.person for watcher in self.watchers if watcher.person is not None and watcher.person in seated}
+
     def online(self) -> set[str]:
-        return {watcher.person for watcher in self.watchers if watcher.person is not None}
+        return self.here() | self.elsewhere
 
     # Who may do what
 
     def for_eyes_of(self, person: str | None) -> None:
-        """A sandbox is for those who sit in it."""
-        if self.row.sandbox and not self.mine(person):
+        """A sandbox is for its owner alone."""
+        if self.row.sandbox and self.row.host != person:
             raise Wrong("no-table")
 
     def own(self, person: str | None, seat: Seat) -> None:
@@ -223,7 +231,7 @@ class Table:
         self.seen.clear()
         for line in map(_line.decode, lines):
             if line.n > match.now:
-                repeat(match, line)
+                replay.repeat(match, line)
             self.lines.append(line)
         match.policies = self.policies()
         if match.now != len(self.lines) or (self.lines and self.lines[-1].digest not in (UNSET, match.digest())):
@@ -323,14 +331,6 @@ class Table:
         moment = self.opened().now
         digest = hmac.digest((self.row.secret or "").encode(), f"{by}{seat}:{moment}".encode(), hashlib.sha256)
         return BotTurn(seat, level, by + level, moment, int.from_bytes(digest[:8], "big"))
-
-
-def repeat(match: Match, line: Line) -> None:
-    """Do what a stored line says."""
-    if line.undo is not UNSET:
-        match.undo(str(line.seat))
-    elif line.action is not UNSET:
-        match.act(str(line.seat), line.action, by="" if line.by is UNSET else line.by)
 
 
 def refused(game: Game[Any], refusal: Refusal) -> Refused:

@@ -5,7 +5,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-from sandtable.server.store import CHANNEL, Store
+from sandtable.server.database import CHANNEL
+from sandtable.server.store import Store
 
 log = logging.getLogger("sandtable.wake")
 
@@ -13,7 +14,7 @@ RETRY = 1.0
 """Seconds between two tries to listen again."""
 
 
-Heard: TypeAlias = Callable[[str, str], Awaitable[None]]
+Heard: TypeAlias = Callable[[str, str, str], Awaitable[None]]
 Again: TypeAlias = Callable[[], Awaitable[None]]
 
 
@@ -36,20 +37,18 @@ class Listener:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _listen(self) -> None:
-        """Listen for ever; after a break everything in memory is looked up again, since news may have been missed."""
-        broken = False
+        """Listen for ever; from each beginning on everything is looked up again, since news may have been missed."""
         while True:
             try:
-                await self._listen_once(after_break=broken)
+                await self._listen_once()
             except (OSError, TimeoutError, ConnectionError) as problem:
                 log.warning("not listening", extra={"problem": str(problem)})
             except Exception:  # asyncpg's own errors have no common base with the rest
                 log.exception("not listening")
             self.listening.clear()
-            broken = True
             await asyncio.sleep(RETRY)
 
-    async def _listen_once(self, *, after_break: bool) -> None:
+    async def _listen_once(self) -> None:
         import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - only with PostgreSQL
 
         url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -59,8 +58,7 @@ class Listener:
         try:
             await connection.add_listener(CHANNEL, self._receive)
             self.listening.set()
-            if after_break:
-                await self._again()
+            await self._again()
             await self._pass_on(gone)
         finally:
             connection.terminate()
@@ -76,7 +74,7 @@ class Listener:
                     return
                 origin, table, what = news.result().split(" ", 2)
                 if origin != self._store.origin:
-                    await self._heard(table, what)
+                    await self._heard(origin, table, what)
         finally:
             ended.cancel()
 

@@ -92,6 +92,13 @@ def refused(match: Match, *orders: str) -> str:
     return refusal.rule if refusal else ""
 
 
+def refused_amounts(match: Match, **amounts: int) -> str:
+    """The rule that forbids an allocation, or ""."""
+    (seat,) = match.waiting()
+    refusal = match.why_not(seat, {"do": "allocate", "amounts": amounts})
+    return refusal.rule if refusal else ""
+
+
 def obstacle(match: Match, *orders: str) -> dict[str, Any]:
     """What a refusal says of the obstacle."""
     (seat,) = match.waiting()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.axis.positions import EDITION, act, asked, at, give, obstacle, order, refused, table
+from tests.games.axis.positions import EDITION, act, asked, at, give, obstacle, order, refused, refused_amounts, table
 from tests.kit import rule
 
 
@@ -84,12 +84,6 @@ def test_a_fighter_waits_for_a_new_carrier() -> None:
     assert refused_amounts(match, **{"carrier.sz55.western_us": 1}) == "axis.mobilise.promised"
     give(match, carrier__sz54__western_us=1)
     assert at(match, "sz54") == {"usa.fighter": 1, "usa.carrier": 1}
-
-
-def refused_amounts(match, **amounts: int) -> str:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    (seat,) = match.waiting()
-    refusal = match.why_not(seat, {"do": "allocate", "amounts": amounts})
-    return refusal.rule if refusal else ""
 
 
 @rule("axis.air.over")

@@ -167,6 +167,13 @@ def test_everything_bought_is_placed() -> None:
     assert not any(part.startswith("return") for part in placed)
 
 
+@pytest.mark.parametrize("zone", ["sz60", "sz61"])
+def test_a_carrier_goes_where_a_fighter_waits_for_it(zone: str) -> None:
+    units = {zone: "japan fighter"}
+    match = table(turn_of="japan", phase="mobilise", factories={"japan": 0}, units=units, bought={"carrier": 1})
+    assert amounts(match) == {f"carrier.{zone}.japan": 1}
+
+
 # Battles
 
 

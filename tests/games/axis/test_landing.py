@@ -1,27 +1,44 @@
-"""The joint landing of all aircraft is the best there is: against a plain search over small positions."""
+"""The joint landing of all aircraft is the best there is: against a plain search over small positions.
 
+New carriers count only where factories have the places for them, and mobilisation asks for exactly what that allows.
+"""
+
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 
 import pytest
 
-from sandtable.games.axis import landing, turn
+from sandtable.core.decisions import Allocate, Allocation, Orders
+from sandtable.core.words import Event
+from sandtable.games.axis import landing, mobilise, turn
+from sandtable.games.axis.frames import Mobilise, Turn
 from sandtable.games.axis.pieces import piece, with_used
-from sandtable.games.axis.state import AxisState, free_decks, put
-from tests.games.axis.positions import EDITION, GAME
+from sandtable.games.axis.state import AxisState, flow, free_decks, put
+from tests.games.axis.positions import EDITION, GAME, at, give, refused, refused_amounts, table
 from tests.kit import rule
 
 BOARD = EDITION.board
 OCEAN = [BOARD.index[f"sz{n}"] for n in (41, 42, 43, 44, 45, 47, 50, 51, 52, 53, 57)]
+COASTS = [BOARD.index[f"sz{n}"] for n in (10, 18, 19, 20, 53, 54, 55, 56, 63, 64)]
+"""Zones at or near the yards below; some of them belong to several yards."""
+YARDS = ("panama", "west_indies", "mexico", "western_us", "alaska", "brazil")
 USA, UK, JAPAN = (EDITION.power_index[power] for power in ("usa", "uk", "japan"))
-FIGHTER, CARRIER, CRUISER = (EDITION.units.index[unit] for unit in ("fighter", "carrier", "cruiser"))
+FIGHTER, BOMBER, CARRIER, CRUISER = (EDITION.units.index[unit] for unit in ("fighter", "bomber", "carrier", "cruiser"))
+FACTORY = EDITION.units.index["factory"]
+
+
+def empty_map() -> AxisState:
+    """The turn of the USA, with nothing on the map but land."""
+    s = GAME.setup(GAME.options({}))
+    s.units, s.facilities = [() for _ in s.units], [() for _ in s.facilities]
+    s.turn = USA
+    return s
 
 
 def position(rng: Random) -> AxisState:
     """A few carriers and fighters low on fuel, far out in the Pacific."""
-    s = GAME.setup(GAME.options({}))
-    s.units = [() for _ in s.units]
-    s.turn = USA
+    s = empty_map()
     for _ in range(rng.randint(1, 2)):
         put(s, rng.choice(OCEAN), piece(CARRIER, USA))
     for _ in range(rng.randint(1, 6)):
@@ -34,22 +51,58 @@ def position(rng: Random) -> AxisState:
     return s
 
 
+def position_off_the_yards(rng: Random) -> AxisState:
+    """Fighters that need the carriers bought this turn, and factories with few places."""
+    s = empty_map()
+    for number, yard in enumerate(rng.sample(YARDS, rng.randint(1, 3))):
+        land = BOARD.index[yard]
+        places = rng.randint(0 if number else 1, 2)
+        s.facilities[land] = ((FACTORY, max(0, BOARD.ipc[land] - places)),)
+    for _ in range(rng.randint(3, 8)):
+        put(s, rng.choice(COASTS), with_used(piece(FIGHTER, USA), rng.choice((3, 4, 4, 4))))
+    if rng.random() < 0.4:
+        put(s, rng.choice(COASTS), piece(CARRIER, USA))
+    if rng.random() < 0.3:
+        put(s, rng.choice(COASTS), with_used(piece(BOMBER, USA), 6))
+    turn.begin(s, [])
+    buy(s, carrier=rng.randint(1, 3))
+    return s
+
+
+def buy(s: AxisState, **units: int) -> None:
+    s.bought = tuple(units.get(unit, 0) for unit in EDITION.units.ids)
+
+
 def fewest_lost(s: AxisState) -> int:
-    """Every place of every carrier, and for each of them aircraft to decks by augmenting paths."""
+    """Every place of every carrier, old and new, and for each of them aircraft to decks by augmenting paths."""
     ships = list(landing.carriers(s, frozenset(), combat=False))
     flocks = [flock for flock in landing.aircraft(s) if next(landing.lands_in_reach(s, flock), None) is None]
-    needy = [flock for flock in flocks for _ in range(flock.count)]
+    bombers = sum(flock.count for flock in flocks if flock.code & 31 == BOMBER)
+    needy = [flock for flock in flocks for _ in range(flock.count) if flock.code & 31 == FIGHTER]
     fixed = {zone: free_decks(s, zone, s.turn) for zone in BOARD.zones}
     for ship in ships:
         fixed[ship.zone] -= ship.decks
     fewest = len(needy)
     for places in product(*(ship.reach for ship in ships)):
-        room = dict(fixed)
-        for ship, zone in zip(ships, places, strict=True):
-            room[zone] += ship.decks
-        slots = [(zone, n) for zone, free in room.items() for n in range(max(0, free))]
-        fewest = min(fewest, len(needy) - matched(needy, slots))
-    return fewest
+        for new in launches(s):
+            room = dict(fixed)
+            for ship, zone in zip(ships, places, strict=True):
+                room[zone] += ship.decks
+            for zone in new:
+                room[zone] += EDITION.units.kinds[CARRIER].decks
+            slots = [(zone, n) for zone, free in room.items() for n in range(max(0, free))]
+            fewest = min(fewest, len(needy) - matched(needy, slots))
+    return bombers + fewest
+
+
+def launches(s: AxisState) -> Iterator[tuple[int, ...]]:
+    """Every way to place new carriers, as the zones they come to: each takes one place of one factory."""
+    slots = [(land, zone) for land, stands in enumerate(s.facilities) if stands for zone in BOARD.sea_next[land]]
+    for chosen in product([None, *slots], repeat=s.bought[CARRIER]):
+        used = [slot for slot in chosen if slot is not None]
+        factories = [land for land, _ in used]
+        if all(factories.count(land) <= BOARD.ipc[land] - s.facilities[land][0][1] for land in factories):
+            yield tuple(zone for _, zone in used)
 
 
 def matched(needy: list[landing.Flock], slots: list[tuple[int, int]]) -> int:
@@ -72,3 +125,123 @@ def matched(needy: list[landing.Flock], slots: list[tuple[int, int]]) -> int:
 def test_no_other_plan_lands_more(seed: int) -> None:
     s = position(Random(seed))
     assert landing.best(s, combat=False).lost == fewest_lost(s)
+
+
+@rule("axis.air.new-carrier")
+@pytest.mark.parametrize("seed", range(60))
+def test_no_other_plan_with_new_carriers_lands_more_and_none_is_promised_too_much(seed: int) -> None:
+    s = position_off_the_yards(Random(seed))
+    assert landing.best(s, combat=False).lost == fewest_lost(s)
+
+
+@rule("axis.air.new-carrier")
+def test_a_factory_promises_no_more_carriers_than_it_has_places() -> None:
+    """Fighters from Hawaii have no fuel left over sz20: there only Panama, worth one place, launches carriers."""
+    match = table(
+        turn_of="usa", units={"hawaiian_islands": "usa fighter 3", "sz20": "japan transport"},
+        factories={"panama": 0, "western_us": 0}, bought={"carrier": 2},
+    )  # fmt: skip
+    assert refused(match, "fly fighter=2 hawaiian_islands,sz20") == ""
+    assert refused(match, "fly fighter=3 hawaiian_islands,sz20") == "axis.air.no-suicide"
+
+
+@rule("axis.noncombat.land-all", "axis.air.new-carrier")
+def test_two_zones_do_not_share_one_place() -> None:
+    """Fighters over two zones of Panama, which launches one carrier: those that can come to land must."""
+    match = table(
+        turn_of="usa", phase="noncombat-move", units={"sz19": "usa fighter 2", "sz20": "usa fighter 2"},
+        factories={"panama": 0, "western_us": 0}, bought={"carrier": 2},
+    )  # fmt: skip
+    assert refused(match) == "axis.noncombat.land-all"
+    assert refused(match, "fly fighter=2 sz20,panama") == ""
+
+
+# What mobilisation asks for
+
+
+def crashes(s: AxisState, answer: Allocation) -> int:
+    """How many aircraft are lost if new units are placed so."""
+    after = s.clone()
+    mobilise.place(after, Mobilise(), "usa", answer, [])
+    mobilise.lose_aircraft(after, [])
+    return aircraft_of(s) + sum(answer.amounts.get(part, 0) for part in fighters_placed(s)) - aircraft_of(after)
+
+
+def aircraft_of(s: AxisState) -> int:
+    return sum(flock.count for flock in landing.aircraft(s))
+
+
+def fighters_placed(s: AxisState) -> list[str]:
+    return [part for part, (kind, _, _) in mobilise.places(s).items() if kind == FIGHTER]
+
+
+@rule("axis.mobilise.promised")
+@pytest.mark.parametrize("seed", range(60))
+def test_exactly_the_placements_that_save_most_are_allowed(seed: int) -> None:
+    rng = Random(seed)
+    s = position_off_the_yards(rng)
+    buy(s, carrier=s.bought[CARRIER], fighter=rng.randint(0, 1))
+    found = mobilise.places(s)
+    s.stack = [Mobilise()]
+    asked = flow.pending(s)
+    assert isinstance(asked, Allocate)
+    free = mobilise.placing(s, found, [])
+    losses = {answer: crashes(s, answer) for answer in free.list()}
+    best = {answer for answer, lost in losses.items() if lost == min(losses.values())}
+    assert set(asked.list()) == best
+    assert min(losses.values()) == landing.as_they_stand(s).lost
+
+
+@rule("axis.mobilise.promised")
+def test_the_owner_chooses_which_fighters_are_saved() -> None:
+    match = table(
+        then=1, turn_of="usa", phase="mobilise", units={"sz19": "usa fighter 2", "sz20": "usa fighter 2"},
+        factories={"panama": 0, "western_us": 0}, bought={"carrier": 2},
+    )  # fmt: skip
+    aside = {"carrier.sz10.panama": 1, "carrier.sz54.western_us": 1}
+    assert refused_amounts(match, **aside) == "axis.mobilise.promised"
+    give(match, carrier__sz20__panama=1, carrier__sz55__western_us=1)
+    assert at(match, "sz20") == {"usa.fighter": 2, "usa.carrier": 1}
+    assert at(match, "sz19") == {}
+
+
+@rule("axis.mobilise.promised", "axis.air.fighters-on-carriers")
+def test_no_carrier_is_owed_to_a_bomber() -> None:
+    match = table(
+        then=1, turn_of="usa", phase="mobilise", units={"sz54": "usa bomber"}, factories={"western_us": 0},
+        bought={"carrier": 1},
+    )  # fmt: skip
+    give(match, carrier__sz55__western_us=1)
+    assert at(match, "sz54") == {}
+
+
+@rule("axis.mobilise.decks", "axis.mobilise.promised")
+def test_a_new_fighter_takes_the_deck_that_nobody_waits_for() -> None:
+    """Of the three fighters one finds no deck on the friend's carrier: the new carrier has one to spare."""
+    match = table(
+        then=1, turn_of="usa", phase="mobilise", units={"sz54": "usa fighter 3;uk carrier"},
+        factories={"western_us": 0}, bought={"carrier": 1, "fighter": 2},
+    )  # fmt: skip
+    ship = {"carrier.sz54.western_us": 1}
+    assert refused_amounts(match, **ship, **{"fighter.sz54.western_us": 2}) == "axis.mobilise.promised"
+    give(match, carrier__sz54__western_us=1, fighter__sz54__western_us=1, fighter__western_us=1)
+    assert at(match, "sz54")["usa.fighter"] == 4
+
+
+@rule("axis.noncombat.land-all", "axis.mobilise.promised")
+@pytest.mark.parametrize("seed", range(30))
+def test_what_the_movement_was_allowed_for_mobilisation_keeps(seed: int) -> None:
+    rng = Random(seed)
+    s = position_off_the_yards(rng)
+    most = landing.best(s, combat=False).lost
+    s.stack = [Turn("noncombat-move")]
+    log = list[Event]()
+    flow.run_on(s, log)
+    for _ in ("noncombat-move", "mobilise"):
+        asked = flow.pending(s)
+        if s.turn == USA and isinstance(asked, Orders | Allocate):
+            answer = asked.sample(rng)
+            assert asked.refusal(answer) is None
+            log += flow.apply(s, "usa", answer)
+    lost = sum(sum(event.args["units"].values()) for event in log if event.key == "crashed")
+    assert lost == most

@@ -49,6 +49,9 @@ def test_submarines_and_transports_are_passed_by_or_attacked_by_order() -> None:
     match = table(turn_of="uk", units=units)
     assert refused(match, "sail cruiser=1 sz8,sz7") == "axis.combat.no-idle"
     assert refused(match, "sail cruiser=1 sz8,sz7", "attack sz7") == ""
+    refusal = match.why_not("uk", "sail cruiser=1 sz8,sz7")
+    assert refusal is not None
+    assert refusal.key == "idle-hunter"
     still = table(turn_of="uk", units={"sz7": "uk cruiser; germany transport"})
     order(still)
     assert at(still, "sz7") == {"uk.cruiser": 1, "germany.transport": 1}

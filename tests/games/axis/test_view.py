@@ -5,7 +5,7 @@ from typing import Any
 from sandtable.core.codec import from_text
 from sandtable.games.axis.actions import Order
 from sandtable.games.axis.view import AxisView, StackView
-from tests.games.axis.positions import order, table
+from tests.games.axis.positions import give, order, table
 
 
 def numbers(stacks: tuple[StackView, ...]) -> list[tuple[str, int, int]]:
@@ -54,7 +54,19 @@ def test_raid_is_a_battle_without_defenders() -> None:
     match = table(turn_of="germany", units={"germany": "germany bomber"}, factories={"united_kingdom": 0})
     (battle,) = planned(match, "raid bomber=1 germany,united_kingdom").battles
     assert (battle.kind, battle.defenders) == ("raid", ())
-    assert numbers(battle.attackers) == [("bomber", 1, 4)]
+    assert numbers(battle.attackers) == [("bomber", 1, 0)]
+
+
+def test_aircraft_over_a_factory_show_the_numbers_of_the_air_battle() -> None:
+    units = {"united_kingdom": "uk bomber 2", "karelia": "uk fighter", "germany": "germany fighter 2"}
+    match = table([6], [2], turn_of="uk", units=units, factories={"germany": 0}, escorts=True)
+    order(match, "raid bomber=2 united_kingdom,germany", "raid fighter=1 karelia,germany")
+    (raid,) = match.view().battles
+    assert sorted(numbers(raid.attackers)) == [("bomber", 2, 0), ("fighter", 1, 1)]
+    give(match, fighter=1)
+    battle = match.view().battle
+    assert battle is not None
+    assert numbers(battle.defenders) == [("fighter", 1, 2)]
 
 
 def test_battle_being_fought_shows_both_sides_and_dice_say_what_they_needed() -> None:

@@ -125,7 +125,7 @@ def test_where_the_card_leaves_a_choice_its_payer_chooses() -> None:
     play(match, "support offensive sw_pacific")
     assert (naval(match, "sw_pacific"), offensive(match, "sw_pacific")) == (1, 1)
     assert asked(match) == ("us", "spend")
-    assert match.decisions("us")["us"].args == {"count": 1}
+    assert match.decisions("us")["us"].args == {"count": 1, "left": 1}
 
 
 @rule("churchill.6.6-card", "churchill.6.5-naval-limit")
@@ -150,7 +150,7 @@ def test_the_owner_of_the_flag_pays_two() -> None:
     """A Soviet offensive before the Don: two of the three markers are spent for Stalin."""
     match = allocation("ussr", 3, directed=directed(offensive_ussr_1="eastern"))
     assert offensive(match, "eastern") == 2
-    assert match.decisions("ussr")["ussr"].args == {"count": 1}
+    assert match.decisions("ussr")["ussr"].args == {"count": 1, "left": 1}
 
 
 @rule("churchill.6.7-naval-first")
@@ -158,7 +158,7 @@ def test_example_d_day_wants_its_fifth_naval_marker_first() -> None:
     lying, fronts = directed(offensive_us_1="western"), {"western": "uk_bolero"}
     match = allocation("us", 6, directed=lying, fronts=fronts, naval={"western": 4})
     assert (naval(match, "western"), offensive(match, "western")) == (5, 1)
-    assert match.decisions("us")["us"].args == {"count": 4}
+    assert match.decisions("us")["us"].args == {"count": 4, "left": 4}
 
 
 @rule("churchill.6.7-naval-first")

@@ -4,12 +4,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from sandtable.core import match, replay
 from sandtable.core.game import BadOptions
-from sandtable.games.churchill import board, cards
-from sandtable.games.churchill.cards import HOUSE, AnyEffect, BadCards, MayLower, Risk, Strength
+from sandtable.games.churchill import board, cards, deck_check, deck_file
+from sandtable.games.churchill.cards import HOUSE
+from sandtable.games.churchill.deck_file import BadCards
 from sandtable.games.churchill.game import Churchill
+from sandtable.games.churchill.vocabulary import AnyEffect, MayLower, PlaceIssue, Risk, Strength
 from tests.kit import rule
 
 CHURCHILL = Churchill()
@@ -26,7 +29,7 @@ def test_every_nation_has_21_staff_cards_and_one_chief() -> None:
         assert len(staff) == 21
         assert {card.nation for card in staff} == {name}
         assert sum(card.is_chief for card in staff) == 1
-    assert cards.wrong(HOUSE) is None
+    assert deck_check.wrong(HOUSE) is None
 
 
 @pytest.mark.parametrize(("nation", "total"), [("uk", 92), ("ussr", 83), ("us", 99)])
@@ -117,11 +120,11 @@ def staff_of(nation: str) -> str:
 
 
 def test_our_own_files_are_a_deck() -> None:
-    assert cards.parse(own("staff", "leaders", "conferences")) == HOUSE
+    assert deck_file.parse(own("staff", "leaders", "conferences")) == HOUSE
 
 
 def test_what_a_file_leaves_out_is_ours() -> None:
-    deck = cards.parse(staff_of("ussr").replace("value = 5", "value = 4"))
+    deck = deck_file.parse(staff_of("ussr").replace("value = 5", "value = 4"))
     assert deck.staff[:21] == HOUSE.staff[:21]
     assert deck.staff[42:] == HOUSE.staff[42:]
     assert deck.staff[21:42] != HOUSE.staff[21:42]
@@ -131,12 +134,12 @@ def test_what_a_file_leaves_out_is_ours() -> None:
 def test_a_file_is_read_from_disk(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text(own("leaders").replace("value = 7", "value = 6"), "utf-8")
-    assert [leader.value for leader in cards.load(path).leader] == [6, 6, 6, 6]
+    assert [leader.value for leader in deck_file.load(path).leader] == [6, 6, 6, 6]
     with pytest.raises(BadCards, match="cannot read"):
-        cards.load(tmp_path / "missing.toml")
+        deck_file.load(tmp_path / "missing.toml")
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(BadCards, match="UTF-8"):
-        cards.load(path)
+        deck_file.load(path)
 
 
 def line_of(text: str, words: str) -> int:
@@ -170,7 +173,7 @@ def test_a_bad_staff_card_is_refused_with_its_line_and_the_reason(there: str, in
 def check_refused(text: str, wrong: str, reason: str) -> None:
     """A cards file is refused for this reason, and at the line where the wrong words stand."""
     with pytest.raises(BadCards) as refused:
-        cards.parse(text)
+        deck_file.parse(text)
     said = str(refused.value)
     assert reason in said
     assert int(said.split(":", maxsplit=1)[0].removeprefix("line ")) == line_of(text, wrong), said
@@ -222,7 +225,7 @@ def test_a_bad_conference_card_is_refused_with_its_line(there: str, instead: str
 )
 def test_wrong_counts_are_refused(text: str, reason: str) -> None:
     with pytest.raises(BadCards) as refused:
-        cards.parse(text)
+        deck_file.parse(text)
     assert reason in str(refused.value)
     assert str(refused.value).startswith("line ")
 
@@ -242,7 +245,7 @@ def test_a_record_carries_its_deck(tmp_path: Path) -> None:
     """Whoever has the record needs no file of cards to verify it."""
     path = tmp_path / "cards.toml"
     path.write_text(own("leaders").replace("value = 7", "value = 6"), "utf-8")
-    played = match.start(CHURCHILL, CHURCHILL.options({"scenario": "training", "cards": cards.load(path)}), "deck")
+    played = match.start(CHURCHILL, CHURCHILL.options({"scenario": "training", "cards": deck_file.load(path)}), "deck")
     record = played.record(private=True)
     path.unlink()
     assert replay.load(record).options.cards.leader[0].value == 6
@@ -264,6 +267,14 @@ FALTERS = Risk(2, (2,), "strength", "before_use", -2)
     ],
 )
 def test_effects_that_do_not_go_together_are_refused(whose: str, effects: tuple[AnyEffect, ...], reason: str) -> None:
-    problem = cards._wrong_effects("leader[2]", effects, whose)
-    assert problem is not None
-    assert problem[1] == reason
+    at, why = next(deck_check.problems_of_text("leader[2]", effects, whose))
+    assert (at.partition(".")[0], why) == ("leader[2]", reason)
+
+
+def test_a_conference_card_leaves_seven_issues_to_raise() -> None:
+    """Nine come on the table, two are out of the game: of eighteen seven are left."""
+    whole = [PlaceIssue(issue) for issue in board.ISSUES]
+    for issues, problem in ((9, None), (10, "it puts 10 issues on the table; more than 9 leave too few to raise")):
+        first = replace(HOUSE.conference[0], green=tuple(whole[:issues]))
+        found = deck_check.wrong(replace(HOUSE, conference=(first, *HOUSE.conference[1:])))
+        assert found == (None if problem is None else ("conference[0]", problem))

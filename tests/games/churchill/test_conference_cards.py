@@ -20,13 +20,13 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
-from sandtable.games.churchill.cards import (
-    HOUSE,
+from sandtable.games.churchill.cards import HOUSE, Deck
+from sandtable.games.churchill.state import ChurchillState
+from sandtable.games.churchill.vocabulary import (
     AnyOp,
     AxisReserve,
     ByDie,
     Convoy,
-    Deck,
     ForceProduction,
     LeaderRestriction,
     PlaceIssue,
@@ -36,7 +36,6 @@ from sandtable.games.churchill.cards import (
     ProductionDelta,
     RemoveSupport,
 )
-from sandtable.games.churchill.state import ChurchillState
 from tests.games.churchill.conferences import (
     CHURCHILL,
     asked,

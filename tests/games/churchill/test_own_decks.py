@@ -6,23 +6,26 @@ from typing import Literal
 import pytest
 
 from sandtable.core.conformance import check_play
-from sandtable.games.churchill import board, cards
+from sandtable.games.churchill import board, cards, deck_check
 from sandtable.games.churchill.board import NATIONS, OWN_FRONTS, TARGETS, Nation
 from sandtable.games.churchill.cards import (
     LEADERS,
-    RESERVE_TARGETS,
     STAFF,
     VARIANTS,
+    Conference,
+    Deck,
+    Leader,
+    StaffCard,
+)
+from sandtable.games.churchill.game import Churchill
+from sandtable.games.churchill.vocabulary import (
     AnyEffect,
     AnyOp,
     AxisReserve,
     ByDie,
-    Conference,
     Convoy,
-    Deck,
     ForceProduction,
     Gain,
-    Leader,
     LeaderRestriction,
     MayLower,
     PlaceIssue,
@@ -33,12 +36,10 @@ from sandtable.games.churchill.cards import (
     PurgeWatch,
     RemoveSupport,
     Risk,
-    StaffCard,
     Strength,
     Undebatable,
     When,
 )
-from sandtable.games.churchill.game import Churchill
 
 CHURCHILL = Churchill()
 MOBILE: tuple[Literal["german_army", "german_navy", "japanese_army", "ijn"], ...] = (
@@ -90,7 +91,7 @@ def effects(rng: Random, whose: str) -> tuple[AnyEffect, ...]:
     """Some effects that may stand together on a card of this nation or leader."""
     while True:
         found = tuple(effect(rng) for _ in range(rng.randint(0, 4)))
-        if cards._wrong_effects("", found, whose) is None:
+        if not any(deck_check.problems_of_text("", found, whose)):
             return found
 
 
@@ -113,7 +114,7 @@ def instruction(rng: Random) -> AnyOp:
         ),
         lambda: PlaceIssue(rng.choice(board.ISSUES)),
         lambda: PlaceIssue(rng.choice(board.ISSUES), nation, rng.randint(1, 6)),
-        lambda: AxisReserve(reserve, rng.choice(RESERVE_TARGETS[reserve]), rng.randint(1, most)),
+        lambda: AxisReserve(reserve, rng.choice(deck_check.RESERVE_TARGETS[reserve]), rng.randint(1, most)),
         lambda: PlaceSupport("offensive", rng.choice(FRONT_TARGETS), rng.randint(1, 3), nation),
         lambda: PlaceSupport("naval", rng.choice([*TARGETS]), rng.randint(1, 3), nation),
         lambda: RemoveSupport(rng.choice(BOX_TARGETS), rng.randint(1, 6)),
@@ -143,6 +144,6 @@ def deck(seed: int) -> Deck:
 @pytest.mark.parametrize("seed", range(12))
 def test_any_deck_plays_to_the_end(seed: int) -> None:
     own = deck(seed)
-    assert cards.wrong(own) is None
+    assert deck_check.wrong(own) is None
     scenario = ("training", "tournament", "campaign")[seed % 3]
     check_play(CHURCHILL, CHURCHILL.options({"scenario": scenario, "cards": own}), seed)

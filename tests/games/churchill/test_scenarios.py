@@ -137,7 +137,7 @@ def test_the_second_front_is_preset_for_the_first_conference_only() -> None:
 # Options
 
 
-@rule("churchill.4.6")
+@rule("churchill.4.6-meeting")
 def test_the_timer_is_an_option_that_everybody_sees() -> None:
     s = beginning("training", timer=5)
     assert table(s, then=1).view().timer == 5
@@ -146,7 +146,7 @@ def test_the_timer_is_an_option_that_everybody_sees() -> None:
             CHURCHILL.options({"timer": timer})
 
 
-@rule("churchill.4.6")
+@rule("churchill.4.6-meeting")
 def test_who_lets_the_time_pass_does_not_keep_the_meeting_waiting() -> None:
     match = meeting(issues={"global": "centre", "a_bomb": "centre"})
     match.set_policies("ussr", [Policy("let-pass")])
@@ -154,7 +154,7 @@ def test_who_lets_the_time_pass_does_not_keep_the_meeting_waiting() -> None:
     assert asked(match) == ("us", "debate")
 
 
-@rule("churchill.4.6")
+@rule("churchill.4.6-meeting")
 def test_the_policy_stays_out_of_ties_and_says_nothing_else() -> None:
     match = table(position(frames.EndMeeting(), issues={"global": "uk 2", "a_bomb": "us 7"}), then=1)
     match.set_policies("ussr", [Policy("let-pass")])
@@ -164,8 +164,8 @@ def test_the_policy_stays_out_of_ties_and_says_nothing_else() -> None:
     assert asked(match) == ("ussr", "advance")
 
 
-@rule("churchill.4.6")
-def test_with_the_timer_a_debate_and_a_tie_have_their_seconds_and_nothing_else() -> None:
+@rule("churchill.4.6-meeting")
+def test_with_the_timer_a_debate_has_its_seconds_and_an_advance_has_none() -> None:
     match = meeting(issues={"global": "centre", "a_bomb": "centre"})
     hurried, calm = CHURCHILL.options({"timer": 7}), CHURCHILL.options({})
     assert CHURCHILL.hurry(hurried, match.decisions()["uk"]) is None

@@ -1,6 +1,6 @@
 // The REST half of docs/server.md, one function per call.
 
-import { settings } from "../settings.svelte";
+import { keep, settings } from "../settings.svelte";
 import type {
   Answer,
   ChatLine,
@@ -8,6 +8,7 @@ import type {
   GameInfo,
   Key,
   Ledger,
+  Link,
   Look,
   Made,
   NewTable,
@@ -57,6 +58,11 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
     response = await fetch(path, { method, headers, body: isText ? body : JSON.stringify(body) });
   } catch {
     throw new Problem(0, "");
+  }
+  if (response.status === 401 && method === "GET" && settings.key) {
+    // The server knows this browser no more: one can still look, and sits down as somebody new.
+    keep({ key: null });
+    return send(method, path);
   }
   if (!response.ok) throw await problemOf(response);
   return response;
@@ -110,6 +116,7 @@ export const api = {
   tables: (scope: "public" | "mine", status?: string) =>
     call<TableInfo[]>("GET", `/api/tables${query({ scope, status })}`),
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${id}`),
+  newLink: (id: string, seat: string) => call<Link>("POST", `/api/tables/${id}/link`, { seat }),
   join: (id: string, wish: { seat?: string; token?: string }) =>
     call<TableInfo>("POST", `/api/tables/${id}/join`, wish),
   leave: (id: string, seat: string) => call<TableInfo>("POST", `/api/tables/${id}/leave`, { seat }),

@@ -36,6 +36,7 @@ export class Live {
   #seat: string | null;
   #wait = FIRST_WAIT;
   #closed = false;
+  #isLost = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
 
@@ -44,6 +45,7 @@ export class Live {
     readonly handlers: LiveHandlers,
   ) {
     this.#seat = options.seat;
+    window.addEventListener("online", this.#tryNow);
     this.#connect();
   }
 
@@ -55,6 +57,7 @@ export class Live {
 
   close(): void {
     this.#closed = true;
+    window.removeEventListener("online", this.#tryNow);
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
     this.#socket?.close();
@@ -62,6 +65,7 @@ export class Live {
 
   #connect(): void {
     if (this.#closed) return;
+    this.#isLost = false;
     this.handlers.connection("connecting");
     const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
     const socket = open(this.options.url);
@@ -79,9 +83,18 @@ export class Live {
     clearInterval(this.#ping);
     if (this.#closed) return;
     this.handlers.connection("lost");
+    this.#isLost = true;
     this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
+
+  /** The network is back: there is no use in waiting any longer. */
+  #tryNow = (): void => {
+    if (!this.#isLost) return;
+    clearTimeout(this.#retry);
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
 
   #hear(message: { type: string } & Record<string, unknown>): void {
     const { type, ...rest } = message;

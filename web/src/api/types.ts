@@ -64,14 +64,13 @@ export interface Battle {
   size: number;
 }
 
-/** A battle or a raid as `odds.battle` and `odds.raid` are asked. */
+/** A battle or a raid as `odds.battle` and `odds.raid` are asked; units from ships are "landed". */
 export interface BattleAsk {
   kind: string;
   space: string;
   attack: Record<string, number>;
   defend: Record<string, number>;
   sea: boolean;
-  amphibious: boolean;
   bombard: Record<string, number>;
   low_luck: boolean;
   cap: number;
@@ -197,9 +196,11 @@ export interface EventInfo {
   withheld: boolean;
 }
 
+/** From a moment, as a seat sees it. Bots of these levels take the seats in `bots`; all others are one's own. */
 export interface Fork {
   at?: number | null;
   seat?: string | null;
+  bots?: Record<string, string | null>;
 }
 
 /** A game of the house; one that is not `ready` has no options and no levels yet. */
@@ -272,6 +273,12 @@ export interface LimitInfo {
   key: string;
 }
 
+/** The token of a seat's new link; the old one opens nothing any more. It is shown once and stored as a hash. */
+export interface Link {
+  seat: string;
+  token: string;
+}
+
 /** Everybody is here: nobody is hurried. */
 export interface LiveClock {
   kind: "live";
@@ -316,6 +323,10 @@ export interface LookThrough {
 export interface Made {
   table: TableInfo;
   links: Record<string, string>;
+}
+
+export interface NewLink {
+  seat: string;
 }
 
 export interface NewPerson {
@@ -520,7 +531,9 @@ export interface Resign {
   level?: string | null;
 }
 
-/** When the attacker retreats, looked at after every round; any of these is enough, and none means never. */
+/** When the attacker retreats, looked at after every round; any of these is enough, and none means never.
+
+    Units that came from ships cannot: the others leave them, together, and they fight on. */
 export interface Retreat {
   after?: number | null;
   below?: number | null;
@@ -645,6 +658,7 @@ export interface TableInfo {
   updated: string;
   host: Player;
   mine: string[];
+  hosting: boolean;
   commitment: string;
   imported: boolean;
   sandbox: boolean;
@@ -668,6 +682,7 @@ export interface TableMessage {
   updated: string;
   host: Player;
   mine: string[];
+  hosting: boolean;
   commitment: string;
   imported: boolean;
   sandbox: boolean;

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { BattleLuck, Ledger } from "../api/types";
 import { curvesOf, roundsOf, scaleOf } from "../games/axis/luck";
 import { percent, roundBars, signed, survivorBars, swingBars } from "./charts";
+import { listed, moved, usual } from "./losses";
 import { addressOf, battleOf, empty, example, fromSearch, raidOf, toSearch } from "./question";
-import { costOf, fitting, only } from "./units";
+import { costOf, fitting, fromShips, only, overland } from "./units";
 
 function battle(
   attacker: string,
@@ -49,9 +50,12 @@ describe("the calculator's battle", () => {
   it("is kept by its address", () => {
     const asked = {
       ...example(),
-      landing: true,
+      attack: { infantry: 2, "landed infantry": 3 },
+      landing: "some" as const,
       bombard: { battleship: 1 },
-      order: "capture",
+      order: "infantry,landed infantry",
+      defendOrder: "tank,infantry",
+      defendDive: "alone" as const,
       below: 0.8,
       lowLuck: true,
     };
@@ -61,7 +65,7 @@ describe("the calculator's battle", () => {
   });
 
   it("cannot be broken by an address", () => {
-    const asked = fromSearch("?attack=infantry:-3,tank:999,<b>:2&place=moon&after=x&order=backwards");
+    const asked = fromSearch("?attack=infantry:-3,tank:999,<b>:2&place=moon&after=x&order=Back!&landing=1");
     expect(asked).toEqual({ ...empty(), attack: { tank: 60 } });
   });
 
@@ -69,10 +73,9 @@ describe("the calculator's battle", () => {
     const ask = {
       kind: "land",
       space: "karelia",
-      attack: { infantry: 2 },
+      attack: { infantry: 2, "landed tank": 1 },
       defend: { tank: 1 },
       sea: false,
-      amphibious: true,
       bombard: { cruiser: 1 },
       low_luck: false,
       cap: 0,
@@ -80,14 +83,14 @@ describe("the calculator's battle", () => {
       aa: false,
     };
     expect(addressOf("spring1942", ask)).toBe(
-      "/odds/spring1942?attack=infantry:2&defend=tank:1&bombard=cruiser:1&landing=1",
+      "/odds/spring1942?attack=infantry:2,landed+tank:1&defend=tank:1&bombard=cruiser:1&landing=some",
     );
     const damaged = addressOf("spring1942", { ...ask, attack: { "damaged battleship": 1 } });
     expect(fromSearch(damaged.slice(damaged.indexOf("?"))).attack).toEqual({ "damaged battleship": 1 });
   });
 
   it("is asked as the server wants it", () => {
-    const asked = battleOf({ ...example(), place: "sea", landing: true, bombard: { cruiser: 1 }, after: 2 });
+    const asked = battleOf({ ...example(), place: "sea", landing: "all", bombard: { cruiser: 1 }, after: 2 });
     expect(asked).toMatchObject({
       sea: true,
       amphibious: false,
@@ -95,7 +98,58 @@ describe("the calculator's battle", () => {
       retreat: { after: 2, below: null },
     });
     expect(battleOf(example()).retreat).toBeNull();
+    expect(battleOf({ ...example(), landing: "all" }).amphibious).toBe(true);
+    expect(battleOf({ ...example(), order: "tank,infantry" }).casualties).toEqual(["tank", "infantry"]);
+    expect(battleOf(example()).casualties).toBe("cheapest");
     expect(raidOf({ ...empty(), cap: 4, damage: 9 }).damage).toBe(4);
+  });
+});
+
+describe("the order of losses", () => {
+  const unit = (name: string, cost: number, more = {}) =>
+    ({ unit: name, domain: "land", cost, attack: 1, defence: 1, hits: 1, anti_air: 0, ...more }) as never;
+  const units = [
+    unit("infantry", 3),
+    unit("tank", 5),
+    unit("aa_gun", 6, { attack: 0, defence: 0, anti_air: 1 }),
+    unit("battleship", 20, { domain: "sea", hits: 2 }),
+    unit("transport", 7, { domain: "sea", attack: 0, defence: 0 }),
+  ];
+
+  it("begins with first hits, then goes by cost, the landed before their like", () => {
+    expect(usual({ tank: 1, "landed infantry": 1, infantry: 2, aa_gun: 1 }, units)).toEqual([
+      "landed infantry",
+      "infantry",
+      "tank",
+    ]);
+    expect(usual({ "landed tank": 2, tank: 0 }, units)).toEqual(["tank"]);
+    expect(usual({ battleship: 1, transport: 2 }, units)).toEqual(["hit battleship", "battleship"]);
+    expect(usual({ "damaged battleship": 1 }, units)).toEqual(["battleship"]);
+  });
+
+  it("keeps what was put in order, and finds a place for who came later", () => {
+    expect(listed("tank,infantry", { infantry: 1, tank: 1 }, units)).toEqual(["tank", "infantry"]);
+    expect(listed("tank", { infantry: 1, tank: 1, battleship: 1 }, units)).toEqual([
+      "hit battleship",
+      "tank",
+      "infantry",
+      "battleship",
+    ]);
+    expect(listed("tank,dragon", { infantry: 1 }, units)).toEqual(["infantry"]);
+  });
+
+  it("sinks no ship before it was hit", () => {
+    const list = ["hit battleship", "infantry", "battleship"];
+    expect(moved(list, 1, 0)).toEqual(["infantry", "hit battleship", "battleship"]);
+    expect(moved(list, 2, 0)).toEqual(list);
+    expect(moved(list, 0, 2)).toEqual(list);
+    expect(moved(list, 0, -1)).toEqual(list);
+  });
+
+  it("turns landings into words and back", () => {
+    const force = { infantry: 2, "landed infantry": 1, battleship: 1 };
+    expect(overland(force)).toEqual({ infantry: 3, battleship: 1 });
+    expect(fromShips(force, units)).toEqual({ "landed infantry": 3, battleship: 1 });
   });
 });
 

@@ -1,22 +1,28 @@
 // A battle as the calculator holds it, and as its address keeps it.
 
 import type { BattleAsk, OddsAsk, RaidAsk } from "../api/types";
+import { isOwn } from "./losses";
 
 export type Place = "land" | "sea" | "raid";
 export type Force = Record<string, number>;
+/** Whether land units come from ships: none, all, or those that are called landed. */
+export type Landing = "none" | "all" | "some";
+export type Dive = "never" | "always" | "alone";
 
 export interface Question {
   place: Place;
   attack: Force;
   defend: Force;
   bombard: Force;
-  landing: boolean;
+  landing: Landing;
+  /** An order by its name, or units with commas, first to be lost first. */
   order: string;
   defendOrder: string;
   after: number;
   below: number;
   onlyAir: boolean;
-  dive: "never" | "always" | "alone";
+  dive: Dive;
+  defendDive: Dive;
   lowLuck: boolean;
   cap: number;
   damage: number;
@@ -31,13 +37,14 @@ export function empty(): Question {
     attack: {},
     defend: {},
     bombard: {},
-    landing: false,
+    landing: "none",
     order: "cheapest",
     defendOrder: "cheapest",
     after: 0,
     below: 0,
     onlyAir: false,
     dive: "never",
+    defendDive: "never",
     lowLuck: false,
     cap: 20,
     damage: 0,
@@ -71,14 +78,16 @@ function read(text: string | null): Force {
   return force;
 }
 
-const FLAGS = ["landing", "onlyAir", "lowLuck"] as const;
+const FLAGS = ["onlyAir", "lowLuck"] as const;
 const NUMBERS = ["after", "below", "damage"] as const;
-const WORDS = ["place", "order", "defendOrder", "dive"] as const;
-const ALLOWED: Record<string, string[]> = {
-  place: ["land", "sea", "raid"],
-  order: ["cheapest", "capture"],
-  defendOrder: ["cheapest"],
-  dive: ["never", "always", "alone"],
+const WORDS = ["place", "landing", "order", "defendOrder", "dive", "defendDive"] as const;
+const ALLOWED: Record<(typeof WORDS)[number], RegExp> = {
+  place: /^(land|sea|raid)$/,
+  landing: /^(none|all|some)$/,
+  order: /^(cheapest|capture|[a-z_ ]+(,[a-z_ ]+)*)$/,
+  defendOrder: /^(cheapest|[a-z_ ]+(,[a-z_ ]+)*)$/,
+  dive: /^(never|always|alone)$/,
+  defendDive: /^(never|always|alone)$/,
 };
 
 /** The part of an address after the question mark: only what is not as usual. */
@@ -102,7 +111,7 @@ export function fromSearch(search: string): Question {
   for (const name of ["attack", "defend", "bombard"] as const) question[name] = read(words.get(name));
   for (const name of WORDS) {
     const word = words.get(name);
-    if (word && ALLOWED[name]?.includes(word)) Object.assign(question, { [name]: word });
+    if (word && ALLOWED[name].test(word)) Object.assign(question, { [name]: word });
   }
   for (const name of [...NUMBERS, "cap"] as const) {
     const number = Number(words.get(name) ?? Number.NaN);
@@ -121,7 +130,7 @@ export function addressOf(game: string, ask: BattleAsk): string {
     attack: ask.attack,
     defend: ask.defend,
     bombard: ask.bombard,
-    landing: ask.amphibious,
+    landing: Object.keys(ask.attack).some((name) => name.startsWith("landed ")) ? "some" : "none",
     lowLuck: ask.low_luck,
     cap: ask.cap,
     damage: ask.damage,
@@ -138,15 +147,15 @@ export function battleOf(question: Question, more: Partial<OddsAsk> = {}): OddsA
     attack: question.attack,
     defend: question.defend,
     sea: isSea,
-    amphibious: !isSea && question.landing,
-    bombard: !isSea && question.landing ? question.bombard : {},
-    casualties: question.order,
-    defend_casualties: question.defendOrder,
+    amphibious: !isSea && question.landing === "all",
+    bombard: !isSea && question.landing !== "none" ? question.bombard : {},
+    casualties: isOwn(question.order) ? question.order.split(",") : question.order,
+    defend_casualties: isOwn(question.defendOrder) ? question.defendOrder.split(",") : question.defendOrder,
     retreat: retreat
       ? { after: question.after || null, below: question.below || null, only_air: question.onlyAir }
       : null,
     submerge: question.dive,
-    defend_submerge: question.dive,
+    defend_submerge: question.defendDive,
     low_luck: question.lowLuck,
     ...more,
   };

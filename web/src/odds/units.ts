@@ -5,6 +5,11 @@ import type { Force, Place } from "./question";
 
 export type Side = "attack" | "defend";
 
+/** The kind of a unit that is damaged, landed or hit. */
+export function kindOf(name: string): string {
+  return name.replace(/^(damaged|landed|hit) /, "");
+}
+
 export function fitting(units: readonly OddsUnit[], place: Place, side: Side): OddsUnit[] {
   return units.filter((unit) => {
     if (place === "raid") return side === "attack" ? unit.raids || unit.escort > 0 : unit.intercept > 0;
@@ -14,18 +19,34 @@ export function fitting(units: readonly OddsUnit[], place: Place, side: Side): O
   });
 }
 
-/** The part of a force that can be there; damaged ships go with their kind. */
+/** The part of a force that can be there; damaged ships and landed troops go with their kind. */
 export function only(force: Force, units: readonly OddsUnit[]): Force {
   const known = new Set(units.map(({ unit }) => unit));
-  return Object.fromEntries(
-    Object.entries(force).filter(([unit]) => known.has(unit.replace("damaged ", ""))),
-  );
+  return Object.fromEntries(Object.entries(force).filter(([unit]) => known.has(kindOf(unit))));
 }
 
 export function costOf(force: Force, units: readonly OddsUnit[]): number {
   const costs = new Map(units.map(({ unit, cost }) => [unit, cost]));
   return Object.entries(force).reduce(
-    (sum, [unit, count]) => sum + count * (costs.get(unit.replace("damaged ", "")) ?? 0),
+    (sum, [unit, count]) => sum + count * (costs.get(kindOf(unit)) ?? 0),
     0,
+  );
+}
+
+/** A force in which nobody comes from a ship. */
+export function overland(force: Force): Force {
+  const found: Force = {};
+  for (const [name, count] of Object.entries(force)) {
+    const unit = name.replace(/^landed /, "");
+    found[unit] = (found[unit] ?? 0) + count;
+  }
+  return found;
+}
+
+/** A force whose land units all come from ships. */
+export function fromShips(force: Force, units: readonly OddsUnit[]): Force {
+  const land = new Set(units.filter(({ domain }) => domain === "land").map(({ unit }) => unit));
+  return Object.fromEntries(
+    Object.entries(overland(force)).map(([unit, count]) => [land.has(unit) ? `landed ${unit}` : unit, count]),
   );
 }

@@ -37,6 +37,8 @@ export interface Room<D extends Desk = Desk> {
     policies: PolicyInfo[];
     set: (kind: string, args: Record<string, unknown> | null) => void;
   }>;
+  /** Names that a table's options bring, by the keys of their messages. */
+  namesIn?: (options: Record<string, unknown>) => Record<string, string>;
   /** Under a seat's name. */
   Seat?: Component<{ table: Table; desk: D; seat: string }>;
 }

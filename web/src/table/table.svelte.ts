@@ -29,10 +29,16 @@ export class Table {
   connection = $state<Connection>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   busy = $state(false);
+  /** How often one has answered, or tried to. */
+  answered = 0;
 
   shown = $derived(this.past ?? this.look);
   seat = $derived(this.look?.seat ?? null);
   decision: Decision | null = $derived(this.past ? null : (this.look?.decisions[this.seat ?? ""] ?? null));
+  /** Until when one has to answer, where there is a clock. */
+  deadline = $derived(
+    this.decision ? (this.info?.seats.find(({ seat }) => seat === this.seat)?.deadline ?? null) : null,
+  );
   /** How many orders the plan being written has. */
   planned = $derived(this.decision?.shape === "orders" ? this.decision.orders.length : 0);
   canUndo = $derived(!this.past && !this.busy && (this.planned > 0 || (this.look?.can_undo ?? false)));
@@ -152,6 +158,7 @@ export class Table {
   async act(action: Action | string): Promise<void> {
     const { seat, look } = this;
     if (!seat || !look) return;
+    this.answered += 1;
     await this.attempt(async () => this.#hear(await api.act(this.id, seat, look.moment, action)));
   }
 
@@ -212,7 +219,9 @@ export class Table {
 
   async start(fill?: string): Promise<void> {
     await this.attempt(async () => {
-      this.info = await api.start(this.id, fill);
+      const info = await api.start(this.id, fill);
+      // The first answers may have been told before this one came.
+      if (info.moment >= (this.info?.moment ?? 0)) this.info = info;
     });
   }
 

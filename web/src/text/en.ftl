@@ -11,6 +11,9 @@ loading = One moment…
 offline = The server cannot be reached.
 page-missing = There is nothing here
 to-lobby = To the lobby
+page-lost = This page could not be loaded
+page-lost-about = The server cannot be reached, or the page has been renewed since you came.
+reload = Load it again
 close = Close
 cancel = Cancel
 save = Save
@@ -91,6 +94,7 @@ waiting-for-others = The game begins when all seats are taken.
 link-of = Link: { $seat }
 link-copy = Copy the link
 link-copied = Copied
+link-new = Make a link
 
 ## You
 
@@ -103,7 +107,9 @@ password = Password
 log-in = Log in
 log-out = Log out
 push-here = Notify me in this browser
+push-asking = The browser asks its push service…
 refused-here = The browser does not allow it.
+push-lost = The browser cannot reach its push service.
 webhook = Notifications
 webhook-about = An address that is called when a slow table waits for you.
 
@@ -119,6 +125,7 @@ seat-look = look
 seat-your-decision = your decision
 seat-deciding = decides…
 seat-until = until { $time }
+time-left = Seconds left:
 
 ## Decision
 

@@ -17,13 +17,19 @@ export class Text {
 
   constructor(
     readonly language: Language,
-    sources: string[],
+    readonly sources: string[],
     rules: RuleInfo[] = [],
   ) {
     this.#bundle = new FluentBundle(language, { useIsolating: false });
     for (const source of sources)
       this.#bundle.addResource(new FluentResource(source), { allowOverrides: true });
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+  }
+
+  /** These words, and names that a table brings: what people have written, so nothing in it is markup. */
+  with(names: Names): Text {
+    const messages = Object.entries(names).map(([key, name]) => `${key} = {${JSON.stringify(name)}}`);
+    return new Text(this.language, [...this.sources, messages.join("\n")], [...this.#rules.values()]);
   }
 
   has(key: string): boolean {
@@ -37,8 +43,10 @@ export class Text {
     return this.#bundle.formatPattern(pattern, this.#named(args, names), []);
   }
 
-  /** What a thing is called: the card `air_red`, the seat `p1`. */
+  /** What a thing is called: the card `air_red`, the seat `p1`; an empty list of faces is `faces-nothing`. */
   name(kind: string, thing: unknown, names: Names = {}): string {
+    const nothing = `${kind}-nothing`;
+    if (Array.isArray(thing) && !thing.length && this.has(nothing)) return this.say(nothing);
     if (Array.isArray(thing)) return thing.map((one) => this.name(kind, one, names)).join(", ");
     if (typeof thing === "object" && thing !== null) {
       const counted = Object.entries(thing).map(
@@ -65,8 +73,9 @@ export class Text {
     return this.say(event.withheld && this.has(hidden) ? hidden : `event-${event.key}`, event.args, names);
   }
 
+  /** The question; one that a seat is asked in another's stead (`seat_for`) has the message's `-for` form. */
   ask(asked: { ask: string; args: Args }, names: Names = {}): string {
-    return this.say(`ask-${asked.ask}`, asked.args, names);
+    return this.say(`ask-${asked.ask}${"seat_for" in asked.args ? "-for" : ""}`, asked.args, names);
   }
 
   /** An action as a person would say it. */

@@ -41,8 +41,21 @@ class Board(Protocol):
         """Numbered answers, short enough to choose from."""
 
 
-class Staff(Protocol):
-    """What the module of a game with plans and amounts offers besides: it reads what is said, and it proposes."""
+class Quartermaster(Protocol):
+    """What the module of a game with amounts offers besides: how they are shown, and what to propose."""
+
+    def proposal(self, question: "Allocate", fixed: Mapping[str, int], view: Any) -> dict[str, int] | None:
+        """Sensible amounts that keep those the player has fixed; None when there is nothing to propose."""
+
+    def part_names(self, part: str, words: "Text") -> tuple[str, ...]:
+        """What a thing whose amount is set may be called, the handiest name first."""
+
+    def amount_lines(self, question: "Allocate", amounts: Mapping[str, int], words: "Text", width: int) -> "list[Line]":
+        """What may be set, how high, and how far the limits are used up."""
+
+
+class Staff(Quartermaster, Protocol):
+    """What the module of a game with plans offers on top: it reads orders as people say them."""
 
     def ends(self, order: Struct) -> tuple[str, str]:
         """The spaces where an order begins and ends."""
@@ -56,11 +69,10 @@ class Staff(Protocol):
     def look(self, view: Any, typed: str, words: "Text", width: int) -> "list[Line]":
         """All about the one space that is named."""
 
-    def proposal(self, question: "Allocate", fixed: Mapping[str, int], view: Any) -> dict[str, int] | None:
-        """Sensible amounts that keep those the player has fixed; None when there is nothing to propose."""
 
-    def amount_lines(self, question: "Allocate", amounts: Mapping[str, int], words: "Text", width: int) -> "list[Line]":
-        """What may be set, how high, and how far the limits are used up."""
+def quartermaster_of(board: Board) -> Quartermaster | None:
+    """The same module, if it has amounts of its own."""
+    return cast(Quartermaster, board) if hasattr(board, "amount_lines") else None
 
 
 def staff_of(board: Board) -> Staff | None:

@@ -16,10 +16,10 @@ from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.cli.boards import Group, together
-from sandtable.cli.boards.axis_amounts import amount_lines, proposal
+from sandtable.cli.boards.axis_amounts import amount_lines, part_names, proposal
 from sandtable.cli.boards.axis_orders import ends, read_orders
 from sandtable.cli.boards.axis_words import force, names_of_spaces, seat_mark, space_name, style, unit_mark
-from sandtable.cli.boards.lines import hanging
+from sandtable.cli.boards.lines import folded, hanging
 from sandtable.cli.names import find
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
@@ -32,7 +32,7 @@ from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.view import AxisView, BattleAhead, PowerView, SpaceView, StackView
 
 __all__ = [
-    "amount_lines", "details", "draw", "ends", "groups", "look", "proposal", "read_orders", "space_name",
+    "amount_lines", "details", "draw", "ends", "groups", "look", "part_names", "proposal", "read_orders", "space_name",
 ]  # fmt: skip
 
 MOST_LINES = 8
@@ -220,8 +220,8 @@ def _front(view: AxisView, seat: Seat) -> set[str]:
 
 
 def details(view: AxisView, words: Text, width: int) -> list[Line]:
-    """Every space, with its income."""
-    lines: list[Line] = []
+    """What the marks mean, and every space with its income."""
+    lines = folded(Line(say("axis-legend"), "dim italic"), width)
     for region, spaces in regions(view.edition).items():
         there = [_indented(view, space, words) for space in spaces if space in view.spaces]
         lines += [Line(say(f"axis-region-{region}").upper(), "bold"), *(there or [Line("  –")])]

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text as Line
 
+from sandtable.cli.boards.axis_words import unit_mark
 from sandtable.cli.boards.lines import hanging
 from sandtable.cli.speech import has, say
 from sandtable.core.decisions import Allocate, Limit, Part
@@ -24,6 +25,11 @@ def amount_lines(question: Allocate, amounts: Mapping[str, int], words: Text, wi
         lines += hanging(Line(f"{heading}: " if heading else "", "bold"), told, width, indent=2)
     told = [Line(said) for limit in question.limits if (said := _limit(limit, amounts, words))]
     return [*lines, *(hanging(Line(), told, width) if told else [])]
+
+
+def part_names(part: str, words: Text) -> tuple[str, ...]:
+    """In words, and with the marks of the board."""
+    return words.name("amounts", part), " ".join(unit_mark(piece) for piece in part.split("."))
 
 
 def _by_factory(question: Allocate, words: Text) -> dict[str, list[Part]]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units
+from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units, unit_mark
 from sandtable.cli.names import Unclear, find, matching
 from sandtable.cli.speech import say
 from sandtable.core import codec
@@ -92,7 +92,7 @@ def listen(typed: str, draft: Draft[AxisState], words: Text) -> Spoken:
         if token.isdecimal() or token in say("axis-word-all").split():
             count, at = (int(token) if token.isdecimal() else ALL), at + 1
             continue
-        unit = _unit(token, e, units)
+        unit = unit_named(token, e, units)
         if unit and token not in spaces:
             said.units[unit] = ALL if ALL in (count, said.units.get(unit)) else said.units.get(unit, 0) + count
             at, count = at + 1, 1
@@ -114,14 +114,15 @@ def _verb(token: str) -> str:
     return next((verb for verb in VERBS if token.casefold() in (verb, *say(f"axis-verb-{verb}").split())), "")
 
 
-def _unit(token: str, e: Edition, units: Mapping[str, str]) -> str:
-    """The label a word stands for: its first piece is a kind of unit, whole or begun, or a power's own."""
+def unit_named(token: str, e: Edition, units: Mapping[str, str]) -> str:
+    """The label a word stands for: its first piece is a kind of unit, whole, begun or by its mark, or a power's own."""
     pieces = token.split(SEPARATOR)
     if len(pieces) > 1:
         known = (*e.units.index, *e.power_index)
         return token if all(piece in known or piece.isdecimal() for piece in pieces) else ""
     plural = token.removesuffix("s")
-    found = matching(token, units) or matching(plural, units)
+    marks = {unit: unit_mark(unit) for unit in units}
+    found = matching(token, units) or matching(plural, units) or matching(token, marks)
     return found[0] if len(found) == 1 and len(token) > 1 else ""
 
 

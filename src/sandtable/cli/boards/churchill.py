@@ -1,23 +1,29 @@
 """Churchill in a terminal: the round table from the centre outwards, the nations, the fronts, and who holds what.
 
 Everything is said in letters and numbers. `3 Global Issues` lies on space 3 of a track, `7` in the chair. A front is
-told by where it stands and where it goes, a region by its networks and, with a `★`, its political marker.
+told by where it stands and where it goes, a region by its networks and, with a `★`, its political marker. A low screen
+has the conference in short names and where the fronts go; the details have the rest.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.cli.boards import Group, together
+from sandtable.cli.boards.amounts import proposal, used_lines
 from sandtable.cli.boards.lines import GAP, cut, hanging
 from sandtable.cli.speech import say
+from sandtable.core.decisions import Allocate
 from sandtable.core.text import Text
 from sandtable.core.words import Seat
 from sandtable.games.churchill import actions as do
-from sandtable.games.churchill.view import CardView, ChurchillView, FrontView, NationView, RegionView
+from sandtable.games.churchill.view_parts import CardView, ChurchillView, FrontView, NationView, RegionView
 
+__all__ = ["amount_lines", "details", "draw", "groups", "part_names", "proposal"]
+
+SUPPORT = ("offensive.", "naval.")
 STYLES = {"uk": "green", "ussr": "red", "us": "cyan"}
 
 
@@ -25,25 +31,50 @@ STYLES = {"uk": "green", "ussr": "red", "us": "cyan"}
 
 
 def draw(view: ChurchillView, words: Text, width: int, you: Seat | None, *, roomy: bool = False) -> list[Line]:
-    """The whole table."""
+    """The whole table, or on a low screen the conference and the fronts in brief."""
     return [
         _status(view, words, width),
+        *(_table(view, words, width, you) if roomy else _brief_table(view, words, width, you)),
+    ]
+
+
+def _table(view: ChurchillView, words: Text, width: int, you: Seat | None) -> list[Line]:
+    return [
         *_issues(view, words, width),
         *_debate(view, words, width),
         *(line for nation in view.nations for line in _nation(nation, words, width, you)),
         *_hand(view, words, width, you),
-        *(cut(_front(front, words), width) for front in view.fronts),
-        *_tracks(view, words, width),
-        *_regions(view, words, width),
+        *_world(view, words, width),
+    ]
+
+
+def _brief_table(view: ChurchillView, words: Text, width: int, you: Seat | None) -> list[Line]:
+    return [
+        *_centre(view, words, width, brief=True),
+        *_debate(view, words, width),
+        *(line for nation in view.nations for line in _brief_nation(view, nation, words, width, you)),
+        *_hand(view, words, width, you),
+        *_brief_fronts(view, words, width),
     ]
 
 
 def details(view: ChurchillView, words: Text, width: int) -> list[Line]:
-    """The conference card band by band, and the score sheet."""
-    lines = []
+    """The fronts and what else is on the map, the conference card band by band, and the score sheet."""
+    return [*_world(view, words, width), *_card_bands(view, words, width), *_score_sheet(view, words, width)]
+
+
+def _world(view: ChurchillView, words: Text, width: int) -> list[Line]:
+    fronts = [cut(_front(front, words), width) for front in view.fronts]
+    return [*fronts, *_tracks(view, words, width), *_regions(view, words, width)]
+
+
+def _card_bands(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
     for band in view.conference.bands:
         label = band.label or words.say(f"band-{view.conference.card}-{band.band}")
-        lines.append(cut(Line(f"{words.say(f'band-{band.band}')}: {label}"), width))
+        yield cut(Line(f"{words.say(f'band-{band.band}')}: {label}"), width)
+
+
+def _score_sheet(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
     for line in view.score:
         if line.uk or line.ussr or line.us:
             points = [
@@ -51,8 +82,7 @@ def details(view: ChurchillView, words: Text, width: int) -> list[Line]:
                 for seat in STYLES
                 if getattr(line, seat)
             ]
-            lines += hanging(Line(f"{line.item} {words.say(f'item-{line.item}')}: "), points, width)
-    return lines
+            yield from hanging(Line(f"{line.item} {words.say(f'item-{line.item}')}: "), points, width)
 
 
 def _status(view: ChurchillView, words: Text, width: int) -> Line:
@@ -63,15 +93,30 @@ def _status(view: ChurchillView, words: Text, width: int) -> Line:
 
 def _issues(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
     """What lies in the centre, then what lies on each nation's side, from the chair down."""
-    centre = [Line(words.name("issue", issue.id)) for issue in view.issues if issue.place == "centre"]
-    if centre:
-        yield from hanging(Line(f"{words.say('word-centre')}: ", "bold"), centre, width)
+    yield from _centre(view, words, width)
     for nation in view.nations:
-        there = sorted((-issue.space, issue.id) for issue in view.issues if issue.seat == nation.seat)
-        parts = [Line(f"{-space} {words.name('issue', name)}") for space, name in there]
+        parts = _side(view, nation, words)
         if parts:
             head = Line(f"{words.name('seat', nation.seat)}: ", f"bold {STYLES[nation.seat]}")
             yield from hanging(head, parts, width)
+
+
+def _centre(view: ChurchillView, words: Text, width: int, *, brief: bool = False) -> list[Line]:
+    name = issue_mark if brief else lambda issue: words.name("issue", issue)
+    centre = [Line(name(issue.id)) for issue in view.issues if issue.place == "centre"]
+    return hanging(Line(f"{words.say('word-centre')}: ", "bold"), centre, width) if centre else []
+
+
+def _side(view: ChurchillView, nation: NationView, words: Text, *, brief: bool = False) -> list[Line]:
+    """The issues on a nation's side, each with its space."""
+    name = issue_mark if brief else lambda issue: words.name("issue", issue)
+    there = sorted((-issue.space, issue.id) for issue in view.issues if issue.seat == nation.seat)
+    return [Line(f"{-space} {name(issue)}") for space, issue in there]
+
+
+def issue_mark(issue: str) -> str:
+    """An issue in a word or two."""
+    return say(f"churchill-issue-{issue}")
 
 
 def _debate(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
@@ -83,16 +128,28 @@ def _debate(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
 
 
 def _nation(nation: NationView, words: Text, width: int, you: Seat | None) -> list[Line]:
-    name = words.name("seat", nation.seat)
-    head = Line(f"{name} {say('you')} " if nation.seat == you else f"{name} ", f"bold {STYLES[nation.seat]}")
     leader = f"{words.name('leader', nation.leader.id)} ({words.say(f'word-leader-{_readiness(nation)}')})"
-    parts = [Line(leader)]
+    return hanging(_head(nation, words, you), [Line(leader), *_counts(nation, words)], width)
+
+
+def _brief_nation(view: ChurchillView, nation: NationView, words: Text, width: int, you: Seat | None) -> list[Line]:
+    """A nation with what is on its side, which stands out."""
+    leader = Line(say("churchill-leader", state=words.say(f"word-leader-{_readiness(nation)}")), "dim")
+    counts = [Line(part.plain, "dim") for part in _counts(nation, words)]
+    return hanging(_head(nation, words, you), [*_side(view, nation, words, brief=True), *counts, leader], width, 2)
+
+
+def _head(nation: NationView, words: Text, you: Seat | None) -> Line:
+    name = words.name("seat", nation.seat)
+    return Line(f"{name} {say('you')} " if nation.seat == you else f"{name} ", f"bold {STYLES[nation.seat]}")
+
+
+def _counts(nation: NationView, words: Text) -> list[Line]:
     counts = (
         ("score", nation.score), ("conferences", nation.conferences), ("hand", nation.hand_count),
         ("production", nation.production), ("networks", nation.networks), ("political", nation.political),
     )  # fmt: skip
-    parts += [Line(f"{words.say(f'word-{what}')} {count}") for what, count in counts if count or what == "score"]
-    return hanging(head, parts, width)
+    return [Line(f"{words.say(f'word-{what}')} {count}") for what, count in counts if count or what == "score"]
 
 
 def _readiness(nation: NationView) -> str:
@@ -125,6 +182,20 @@ def _front(front: FrontView, words: Text) -> Line:
     return line.append(f" ⚓{front.naval}", "dim") if front.naval else line
 
 
+def _brief_fronts(view: ChurchillView, words: Text, width: int) -> list[Line]:
+    """Where the fronts go and what they would roll against; one that cannot move now is dim."""
+    parts = [_brief_front(front, words) for front in view.fronts if front.open and front.entry is not None]
+    return hanging(Line(f"{say('churchill-fronts')}: ", "bold"), parts, width, 2) if parts else []
+
+
+def _brief_front(front: FrontView, words: Text) -> Line:
+    assert front.entry is not None
+    line = Line(front_mark(front.id), STYLES[front.seat])
+    return line.append(
+        f" → {words.name('space', front.entry)} {front.strength}", "default" if front.attempts else "dim"
+    )
+
+
 def _tracks(view: ChurchillView, words: Text, width: int) -> list[Line]:
     bomb = f"{words.say('issue-a_bomb')}: {words.name('bomb', view.a_bomb_track[view.a_bomb])}"
     spies = f"{words.say('word-spies')}: {words.name('bomb', view.a_bomb_track[view.spies])}"
@@ -149,16 +220,54 @@ def _region(region: RegionView, words: Text) -> Line:
     return line
 
 
+def front_mark(front: str) -> str:
+    """A front, or the Arctic, in a word or two."""
+    return say(f"churchill-front-{front}")
+
+
 # The answers
 
 
+def amount_lines(question: Allocate, amounts: Mapping[str, int], words: Text, width: int) -> list[Line]:
+    """What may be spent on each purpose, and how much is spent."""
+    found: dict[str, list[Line]] = {}
+    for part in question.parts:
+        amount = amounts.get(part.name, 0)
+        told = Line(f"{_target(part.name, words)} {amount}/{part.high}", "bold" if amount else "")
+        found.setdefault(_purpose(part.name), []).append(told)
+    lines = [
+        line
+        for purpose, parts in found.items()
+        for line in hanging(Line(f"{purpose}: " if purpose else "", "bold"), parts, width, 2)
+    ]
+    return [*lines, *used_lines(question, amounts, width)]
+
+
+def part_names(part: str, words: Text) -> tuple[str, ...]:
+    """Support by its purpose and where it goes, of the rest what it is for; and as the log calls it."""
+    target = _target(part, words)
+    return f"{_purpose(part)} {target}" if part.startswith(SUPPORT) else target, words.name("amounts", part)
+
+
+def _purpose(part: str) -> str:
+    purpose = part.rpartition(".")[0]
+    return say(f"churchill-spend-{purpose}") if purpose else ""
+
+
+def _target(part: str, words: Text) -> str:
+    purpose, _, target = part.rpartition(".")
+    if not purpose:
+        return words.name("region", target)
+    return front_mark(target) if part.startswith(SUPPORT) else issue_mark(target)
+
+
 def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
-    """What one card can do on one line."""
+    """What one card can do with which issues, on one line."""
     return together(answers, words, _heading, _label)
 
 
 def _label(action: Any, words: Text) -> str | None:
-    return words.name("issue", action.issue) if isinstance(action, do.Advance | do.Lead) else None
+    return issue_mark(action.issue) if isinstance(action, do.Advance | do.Lead) else None
 
 
 def _heading(action: do.Advance | do.Lead, words: Text) -> str:

@@ -22,9 +22,12 @@ def folded(line: Line, width: int) -> list[Line]:
 
 
 def hanging(head: Line, parts: list[Line], width: int, indent: int | None = None, gap: str = GAP) -> list[Line]:
-    """Parts after a heading, going on below it where they do not fit; a part too long for a line is folded."""
+    """Parts after a heading, going on below it where they do not fit; a part too long for a line is folded.
+
+    The style of the heading is its own: what follows does not take it on.
+    """
     room = min(head.cell_len, width // 3) if indent is None else indent
-    lines, fresh = [head], True
+    lines, fresh = [Line().append_text(head)], True
     for part in parts:
         if not fresh and lines[-1].cell_len + len(gap) + part.cell_len > width:
             lines.append(Line(" " * room))

@@ -109,8 +109,7 @@ def _building(sector: SectorView, words: Text, room: int) -> Line:
 
 
 def _row(label: str, cells: list[Line], room: int) -> Line:
-    row = Line(label[: LABEL - 1].ljust(LABEL), "dim")
-    row.stylize("not dim", LABEL)
+    row = Line().append(label[: LABEL - 1].ljust(LABEL), "dim")
     for cell in cells:
         row.append(BAR, "dim")
         row.append_text(cell)

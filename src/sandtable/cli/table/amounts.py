@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Board, Staff
+from sandtable.cli.boards import Board, Quartermaster
 from sandtable.cli.boards.lines import folded
 from sandtable.cli.names import Unclear, matching, words_in
 from sandtable.cli.speech import say
@@ -19,14 +19,19 @@ from sandtable.core.words import Refusal
 if TYPE_CHECKING:
     from sandtable.core.text import Text
 
+HANDY = 14
+"""Letters of a name that is short enough for an example."""
+
 
 class Amounts(Answers):
     """The answers to `Allocate`: `infantry 3 tank 1` sets, Enter gives what is shown."""
 
     question: Allocate
 
-    def __init__(self, question: Allocate, board: Board, staff: Staff, view: Any, words: "Text") -> None:
-        self.staff, self.view = staff, view
+    def __init__(
+        self, question: Allocate, board: Board, quartermaster: Quartermaster, view: Any, words: "Text"
+    ) -> None:
+        self.quartermaster, self.view = quartermaster, view
         self.fixed: dict[str, int] = {}
         self.before: list[dict[str, int]] = []
         super().__init__(question, None, board, words)
@@ -34,7 +39,7 @@ class Amounts(Answers):
     def renew(self) -> None:
         """Nothing is numbered; what is typed is completed."""
         self.all, self.shown, self.filter, self.page = [], [], "", 0
-        self.proposed = self.staff.proposal(self.question, self.fixed, self.view)
+        self.proposed = self.quartermaster.proposal(self.question, self.fixed, self.view)
 
     # What is typed
 
@@ -54,7 +59,7 @@ class Amounts(Answers):
 
     def go(self) -> Struct | list[Line]:
         if self.proposed is None:
-            return [Line(say("table-amounts-nothing"), "yellow")]
+            return [Line(say("table-amounts-nothing", example=self.example()), "yellow")]
         answer = Allocation({part: amount for part, amount in self.proposed.items() if amount})
         refusal = self.question.refusal(answer)
         return answer if refusal is None else refusal_lines(refusal, self.words)
@@ -68,34 +73,70 @@ class Amounts(Answers):
 
     def read(self, typed: str) -> dict[str, int]:
         """Names and numbers, either of them first: `infantry 3 tank 1`, `3 infantry, 1 tank`, `infantry=3`."""
-        tokens = re.sub(r"[,;:=×]", " ", typed).split()
-        if len(tokens) == len(self.question.parts) == 1 and tokens[0].isdecimal():
-            return {self.question.parts[0].name: int(tokens[0])}
-        numbers = [at for at, token in enumerate(tokens) if token.isdecimal() and token.isascii()]
-        if not numbers:
-            raise Unclear(say("table-amounts-how", text=typed))
-        first = numbers[0] == 0
-        cuts = numbers if first else [0, *(at + 1 for at in numbers)]
-        pieces = [tokens[start:end] for start, end in zip(cuts, [*cuts[1:], len(tokens)], strict=True)]
         found: dict[str, int] = {}
-        for piece in filter(None, pieces):
-            number, name = (piece[0], piece[1:]) if first else (piece[-1], piece[:-1])
-            if not number.isdecimal() or not name:
-                raise Unclear(say("table-amounts-how", text=typed))
-            found[self.part(" ".join(name))] = int(number)
+        for phrase in re.split(r"[,;]", typed):
+            found |= self.phrase(re.sub(r"[:=×]", " ", phrase).split(), typed)
+        if not found:
+            raise self.unread(typed)
         return found
 
+    def phrase(self, words: list[str], typed: str) -> dict[str, int]:
+        """What stands between two commas: a name with one number anywhere in it, or several, each with its number."""
+        numbers = [at for at, word in enumerate(words) if word.isdecimal() and word.isascii()]
+        if not words:
+            return {}
+        if len(words) == len(self.question.parts) == len(numbers) == 1:
+            return {self.question.parts[0].name: int(words[0])}
+        if len(numbers) == 1:
+            return self.around(numbers[0], words, typed)
+        first = numbers[:1] == [0]
+        cuts = numbers if first else [0, *(at + 1 for at in numbers)]
+        pieces = [words[start:end] for start, end in zip(cuts, [*cuts[1:], len(words)], strict=True)]
+        found: dict[str, int] = {}
+        for piece in filter(None, pieces):
+            found |= self.named(piece[0], piece[1:], typed) if first else self.named(piece[-1], piece[:-1], typed)
+        return found
+
+    def around(self, at: int, words: list[str], typed: str) -> dict[str, int]:
+        """A name before its number, behind it or on both sides of it: `infantry 5 germany`."""
+        try:
+            return self.named(words[at], words[:at] + words[at + 1 :], typed)
+        except Unclear:
+            if at in (0, len(words) - 1):
+                raise
+            raise self.unread(typed) from None
+
+    def named(self, number: str, name: list[str], typed: str) -> dict[str, int]:
+        if not number.isdecimal() or not name:
+            raise self.unread(typed)
+        return {self.part(" ".join(name)): int(number)}
+
+    def unread(self, typed: str) -> Unclear:
+        return Unclear(say("table-amounts-how", text=typed, example=self.example()))
+
+    def example(self) -> str:
+        """An answer as it may be typed, of things that are asked for here."""
+        names = [self.names_of(part.name)[0] for part in self.question.parts]
+        handy = [name for name in names if len(name) <= HANDY and not re.search(r"[\d(]", name)]
+        return ", ".join(f"{name} 1" for name in handy[:2] or names[:1])
+
+    def names_of(self, part: str) -> tuple[str, ...]:
+        return self.quartermaster.part_names(part, self.words)
+
     def part(self, typed: str) -> str:
-        """The part that is meant; of several the one that has no words besides."""
-        names = {part.name: self.words.name("amounts", part.name) for part in self.question.parts}
-        found = matching(typed, names) or matching(typed.removesuffix("s"), names)
+        """The part that is meant, by any of its names; of several the one that has no words besides."""
+        parts = [part.name for part in self.question.parts]
+        found: list[str] = []
+        for names in zip(*map(self.names_of, parts), strict=True):
+            called = dict(zip(parts, names, strict=True))
+            found = found or matching(typed, called) or matching(typed.removesuffix("s"), called)
         if len(found) > 1:
             least = min(len(words_in(one)) for one in found)
             found = [one for one in found if len(words_in(one)) == least]
         if len(found) == 1:
             return found[0]
         key = "table-many-names" if found else "table-unknown-name"
-        raise Unclear(say(key, text=typed, names=", ".join(names[one] for one in found)))
+        raise Unclear(say(key, text=typed, names=", ".join(self.words.name("amounts", one) for one in found)))
 
     def set(self, typed: dict[str, int]) -> list[Line]:
         """Set these amounts unless they are too high for any answer."""
@@ -132,11 +173,11 @@ class Amounts(Answers):
 
     def lines(self, width: int) -> list[Line]:
         """Everything that can be set, the limits, and what Enter would give."""
-        lines = self.staff.amount_lines(self.question, self.proposed or {}, self.words, width)
+        lines = self.quartermaster.amount_lines(self.question, self.proposed or {}, self.words, width)
         return [*lines, *folded(Line(self.hint(), "dim italic"), width)]
 
     def hint(self) -> str:
         given = Allocation({part: amount for part, amount in (self.proposed or {}).items() if amount})
         if self.proposed is None or self.question.refusal(given) is not None:
-            return say("table-amounts-hint")
+            return say("table-amounts-hint", example=self.example())
         return say("table-amounts-enter", amounts=self.words.action(given))

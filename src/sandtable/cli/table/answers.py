@@ -1,13 +1,14 @@
 """The answers to a question, numbered for good: a filter or a page hides some, it never renumbers them."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.cli.boards import Board, Group
+from sandtable.cli.boards.lines import hanging
 from sandtable.cli.speech import say
 from sandtable.core import codec
 from sandtable.core.decisions import Choose, Draft, Plan, Question
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 INDENT, GAP = 4, 2
 MOST_LISTED = 500
+MANY = 8
+"""More answers than this that stand alone go side by side."""
 
 
 class Answers:
@@ -74,6 +77,10 @@ class Answers:
         """Words of this shape of question: an answer, or what to say; None when they are for anybody."""
         return None
 
+    def why(self, typed: str) -> list[Line] | None:
+        """What there is to say of something that was typed in the words of this shape of question; None of the rest."""
+        return None
+
     def undo(self) -> bool:
         """Take back the last thing typed that is not an answer yet; whether there was any."""
         return False
@@ -81,7 +88,13 @@ class Answers:
     def lines(self, width: int) -> list[Line]:
         """The answers shown, in lines."""
         room = len(str(len(self.all)))
-        return [line for group in self.groups(self.shown) for line in group_lines(group, room, width)]
+        lines: list[Line] = []
+        for heading, groups in groupby(self.groups(self.shown), lambda group: group.heading):
+            if heading:
+                lines += [line for group in groups for line in group_lines(group, width)]
+            else:
+                lines += lone_lines([answer for group in groups for answer in group.answers], room, width)
+        return lines
 
     def groups(self, answers: list[tuple[int, Struct]]) -> Iterator[Group]:
         """A plan stands by itself, as the board knows nothing of it."""
@@ -91,19 +104,37 @@ class Answers:
         yield from self.board.groups([one for one in answers if not isinstance(one[1], Plan)], self.words)
 
 
-def group_lines(group: Group, room: int, width: int) -> list[Line]:
+def group_lines(group: Group, width: int) -> list[Line]:
     """A heading with its answers behind it, flowing on below when the line is full."""
-    lines, fresh = [Line(f"{group.heading}: " if group.heading else "", "bold")], True
-    indent = INDENT if group.heading else 0
-    for number, label in group.answers:
-        told = Line(f"{number})" if group.heading else f"{number:>{room}})", "bold cyan")
-        told.append(f" {label}", "not bold default")
-        if not fresh and lines[-1].cell_len + GAP + told.cell_len > width:
-            lines.append(Line(" " * indent))
-            fresh = True
-        lines[-1].append("" if fresh else " " * GAP).append_text(told)
-        fresh = False
-    return lines
+    told = [numbered(str(number), label) for number, label in group.answers]
+    return hanging(Line(f"{group.heading}: ", "bold"), told, width, INDENT, gap=" " * GAP)
+
+
+def lone_lines(answers: list[tuple[int, str]], room: int, width: int) -> list[Line]:
+    """Answers without a heading: one to a line, or side by side when they are many and short."""
+    told = [numbered(f"{number:>{room}}", label) for number, label in answers]
+    column = max(one.cell_len for one in told) + GAP
+    if len(told) <= MANY or column > width // 2:
+        return [line for (number, label) in answers for line in lone_line(number, label, room, width)]
+    beside = (width + GAP) // column
+    rows = [told[start : start + beside] for start in range(0, len(told), beside)]
+    return [row_of(cells, column) for cells in rows]
+
+
+def lone_line(number: int, label: str, room: int, width: int) -> list[Line]:
+    return hanging(Line(f"{number:>{room}}) ", "bold cyan"), [Line(label, "not bold default")], width)
+
+
+def row_of(cells: list[Line], column: int) -> Line:
+    """Cells of a table row, the last of them without blanks behind it."""
+    row = Line()
+    for cell in cells[:-1]:
+        row.append_text(cell).append(" " * (column - cell.cell_len))
+    return row.append_text(cells[-1])
+
+
+def numbered(number: str, label: str) -> Line:
+    return Line(f"{number})", "bold cyan").append(f" {label}", "not bold default")
 
 
 def more_line(answers: Answers, page: int, pages: int) -> Line | None:

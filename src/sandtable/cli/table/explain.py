@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from rich.text import Text as Line
 
+from sandtable.cli.boards import quartermaster_of, staff_of
+from sandtable.cli.boards.lines import folded, hanging
 from sandtable.cli.rules import matching
 from sandtable.cli.speech import say
 from sandtable.core import codec
@@ -19,15 +21,39 @@ if TYPE_CHECKING:
     from sandtable.core.words import Seat
 
 MOST_RULES = 12
+COLUMN = 16
+"""Where the second column of the help begins."""
 
 
-def help_lines() -> list[Line]:
-    return [Line(line) for line in say("table-help").splitlines()]
+def help_lines(answers: "Answers", width: int) -> list[Line]:
+    """What can be typed, in two columns: of plans and amounts only in games that have them."""
+    board = answers.board
+    example = codec.to_text(answers.all[0][1]) if answers.all else ""
+    sections = {
+        "answers": True,
+        "written": bool(example),
+        "plans": staff_of(board) is not None,
+        "amounts": quartermaster_of(board) is not None,
+        "keys": True,
+    }
+    told = [say(f"table-help-{name}", example=example) for name, wanted in sections.items() if wanted]
+    return [line for text in told for row in text.splitlines() for line in help_row(row, width)]
+
+
+def help_row(row: str, width: int) -> list[Line]:
+    """What is typed, and what it does beside or below it."""
+    typed, _, meaning = row.partition(" | ")
+    beside = len(typed) < COLUMN
+    head = Line(f"{typed:<{COLUMN}}" if beside else " " * COLUMN, "cyan")
+    lines = hanging(head, [Line(meaning)], width, COLUMN)
+    return lines if beside else [*folded(Line(typed, "cyan"), width), *lines]
 
 
 def explain(match: "Match", seat: "Seat", answers: "Answers", typed: str, words: "Text") -> list[Line]:
     """What there is to say of an answer by its number or text, or else of the rules that have this word."""
     action = answers.number(typed)
+    if action is None and (said := answers.why(typed)) is not None:
+        return said
     if action is None and is_action(match, typed):
         try:
             action = match.read(seat, typed)

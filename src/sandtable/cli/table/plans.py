@@ -8,11 +8,11 @@ from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.cli.boards import staff_of
-from sandtable.cli.boards.lines import folded
+from sandtable.cli.boards.lines import folded, hanging
 from sandtable.cli.names import Unclear, find
 from sandtable.cli.speech import say
 from sandtable.cli.table.answers import Answers
-from sandtable.cli.table.explain import refusal_lines
+from sandtable.cli.table.explain import refusal_lines, written_lines
 from sandtable.core import codec
 from sandtable.core.decisions import Draft, Orders, Plan
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 FEW = 12
 """So many orders are listed at once; of more only the spaces they begin in."""
 EVERYTHING = "*"
-GAP = " · "
 
 
 class Plans(Answers):
@@ -154,6 +153,16 @@ class Plans(Answers):
             return unclear
         return []
 
+    def why(self, typed: str) -> list[Line] | None:
+        """What the rules say to orders in the player's own words, which are tried and taken back."""
+        before = len(self.draft.orders)
+        problem = self.add(typed)
+        tried = self.draft.orders[before:]
+        self.keep(before)
+        if isinstance(problem, Unclear):
+            return None
+        return problem or [line for order in tried for line in written_lines(order, self.words)]
+
     def orders(self, line: str) -> Any:
         if self.staff is not None:
             return self.staff.read_orders(line, self.draft, self.words)
@@ -190,14 +199,11 @@ class Plans(Answers):
 
     def plan_lines(self, width: int) -> list[Line]:
         """The orders given so far, as short as the board says them, two or three to a line."""
-        lines: list[Line] = []
-        for number, order in enumerate(self.draft.orders, 1):
-            told = Line(f"{number}. ", "bold green").append(self.short(order), "not bold default")
-            if lines and lines[-1].cell_len + len(GAP) + told.cell_len <= width:
-                lines[-1].append(GAP, "dim").append_text(told)
-            else:
-                lines.append(told)
-        return [_cut(line, width) for line in lines]
+        told = [
+            Line(f"{number}. ", "bold green").append(self.short(order), "not bold default")
+            for number, order in enumerate(self.draft.orders, 1)
+        ]
+        return hanging(Line(), told, width) if told else []
 
     def short(self, order: Struct) -> str:
         (group,) = self.board.groups([(1, order)], self.words)
@@ -233,8 +239,3 @@ class Plans(Answers):
 
 def _told(unclear: Unclear) -> list[Line]:
     return [Line(str(unclear), "yellow")]
-
-
-def _cut(line: Line, width: int) -> Line:
-    line.truncate(width, overflow="ellipsis")
-    return line

@@ -20,7 +20,7 @@ BESIDE = 112
 """From this width on the log stands beside the board, unless the screen is high enough to have it below."""
 BOARD_BESIDE = 82
 ROOMY = 36
-FEWEST_ANSWERS, FEWEST_LOG, LONGEST_NOTE = 4, 2, 3
+FEWEST_ANSWERS, FEWEST_LOG, LONGEST_NOTE = 4, 2, 6
 INDENT = "  "
 ENOUGH = ("q", "й", "в")
 
@@ -42,6 +42,11 @@ class Screen:
     @property
     def height(self) -> int:
         return self.console.height
+
+    @property
+    def text_width(self) -> int:
+        """Lines up to this are not folded again where text is read."""
+        return self.width - len(INDENT)
 
     @property
     def is_roomy(self) -> bool:
@@ -86,11 +91,8 @@ class Screen:
         if not self.is_live:
             self.print([*log, "", *board, "", *question, *answers.lines(self.width), *note])
             return
-        if self.has_log_beside:
-            below, top = 0, self._beside(board, log)
-        else:
-            below, top = self._log_height(len(board) + len(question) + len(note), answers), board
-        folded = [] if self.has_log_beside else self.wrap(log, self.width)[-below:]
+        top = self._beside(board, log) if self.has_log_beside else board
+        folded = [] if self.has_log_beside else self._below(log, len(board) + len(question), answers, note)
         left = self.height - len(top) - len(folded) - len(question) - len(note) - 1
         self.print([*top, *folded, *question, *self._page(answers, left), *note])
 
@@ -104,11 +106,17 @@ class Screen:
         if self.is_live and (hidden := len(self.wrap(log, width)) - room) > FEWEST_LOG:
             self.pager(title, log, hidden)
 
-    def _log_height(self, taken: int, answers: Answers) -> int:
+    def _below(self, log: list[Line], taken: int, answers: Answers, note: list[Line]) -> list[Line]:
+        """The end of the log; a note is newer than anything in it, so it may take all of the log's room."""
+        room = self._log_height(taken + len(note), answers, 0 if note else FEWEST_LOG)
+        folded = self.wrap(log, self.width)
+        return folded[max(0, len(folded) - room) :]
+
+    def _log_height(self, taken: int, answers: Answers, fewest: int = FEWEST_LOG) -> int:
         """Lines for the log: what board and answers leave, and at least a few."""
         free = self.height - taken - 1
         wanted = len(answers.lines(self.width))
-        return max(FEWEST_LOG, free - max(min(wanted, FEWEST_ANSWERS), min(wanted, free - FEWEST_LOG)))
+        return max(fewest, free - max(min(wanted, FEWEST_ANSWERS), min(wanted, free - fewest)))
 
     def _log_width(self) -> int:
         return self.width - BOARD_BESIDE - 2

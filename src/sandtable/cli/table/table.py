@@ -96,7 +96,7 @@ class Table:
         self.tell_long_news(seat, answers)
         while self.match.now == moment and seat in self.match.waiting():
             self.show(seat, answers, note)
-            note = self.screen.short(self.obey(seat, answers, understand(self.screen.read(PROMPT))))
+            note = self.screen.short(self.obey(seat, answers, understand(self.screen.read(say("table-prompt")))))
         self.seen[seat] = moment
         self.save()
 
@@ -228,7 +228,7 @@ class Table:
     def explain(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
         if typed:
             return explain.explain(self.match, seat, answers, typed, self.words)
-        self.screen.pager(say("table-help-title"), explain.help_lines())
+        self.screen.pager(say("table-help-title"), explain.help_lines(answers, self.screen.text_width))
         return []
 
     def info(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:

@@ -1,12 +1,13 @@
 """Answers of every shape, and a whole turn of them as text: one answer, an empty line, the next answer."""
 
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Board, staff_of
+from sandtable.cli.boards import Board, quartermaster_of, staff_of
 from sandtable.cli.names import Unclear
 from sandtable.cli.speech import say
 from sandtable.cli.table.amounts import Amounts
@@ -23,14 +24,22 @@ if TYPE_CHECKING:
     from sandtable.core.words import Seat
 
 
+FEW = 40
+"""So many allocations are listed and chosen by number; of more the amounts are typed."""
+
+
 def answers_to(match: "Match", seat: "Seat", board: Board, words: "Text") -> Answers:
     """The answers to what a seat is asked, in the form that suits the question."""
-    question, staff = match.decisions(seat)[seat], staff_of(board)
+    question, quartermaster = match.decisions(seat)[seat], quartermaster_of(board)
     if isinstance(question, Orders):
         return Plans(question, match.draft(seat), board, words)
-    if isinstance(question, Allocate) and staff is not None:
-        return Amounts(question, board, staff, match.view(seat), words)
+    if isinstance(question, Allocate) and quartermaster is not None and (staff_of(board) or has_many(question)):
+        return Amounts(question, board, quartermaster, match.view(seat), words)
     return Answers(question, None, board, words)
+
+
+def has_many(question: Allocate) -> bool:
+    return sum(1 for _ in islice(question.list(), FEW + 1)) > FEW
 
 
 def blocks(text: str) -> list[list[str]]:
@@ -49,7 +58,7 @@ def write(answers: Answers, lines: list[str]) -> list[Line]:
     """Type one block of lines for the player: it is shown, not given."""
     if isinstance(answers, Plans):
         return answers.write(lines)
-    said = answers.obey(" ".join(lines))
+    said = answers.obey(", ".join(lines))
     return said if isinstance(said, list) else [Line(say("table-read-plans"), "yellow")]
 
 

@@ -12,7 +12,7 @@ problem-options = These options do not fit: { $detail }. See “sandtable games 
 problem-agent = There is no bot “{ $agent }”; the bots are: { $known }.
 problem-agents = { $agents } bots are named for { $seats } seats ({ $list }); name one for all or one for each.
 problem-seat = There is no seat “{ $seat }”; the seats are: { $known }.
-problem-number = { $what } must be at least { $least }, not { $number }.
+problem-number = { $what } must be a number from { $least } to { $most }, not { $number }.
 problem-moment = There is no moment { $moment }; the record has moments { $first } to { $last }.
 problem-exists = { $path } exists already; name another file, or overwrite it with --force.
 problem-not-empty = The folder { $path } is not empty; name another one, or write into it with --force.
@@ -24,6 +24,37 @@ problem-other-game = { $file } is the record of another game: { $game }.
 problem-closed-dice = { $file } does not open its dice, so it can be read but not played on.
 problem-resume-options = A saved game has its own options and dice: leave out --options and --seed.
 problem-system = This cannot be done: { $detail }.
+usage-no-command = There is no command “{ $command }”; the commands are: { $known }.
+usage-no-option = There is no option { $option } here.
+usage-no-value = { $option } needs a value behind it.
+usage-missing = { $what } is missing.
+usage-value = { $what } must be { $demand }.
+usage-integer = a whole number
+usage-number = a number
+usage-least = at least { $least }
+usage-most = at most { $most }
+usage-extra = This is too much: { $words }.
+usage-help = “{ $command } --help” tells more.
+flaw-dice = the outcome is not the one the dice commitment gives
+flaw-outcome = the outcome is not one this chance can have
+flaw-no-outcome = the record breaks off: chance was due and no outcome is written
+flaw-no-last-line = the game is over but the record has no last line
+flaw-result = the result is not the one the game came to
+flaw-seats = the seats are not those of these options
+flaw-hidden = hidden from the seat this copy was made for: it cannot be replayed
+flaw-after-end = nothing may follow the last line
+flaw-no-chance = no chance was due here
+flaw-rules = what is written is not what the rules make of it
+flaw-empty = the record is empty
+flaw-seal = the seal does not fit: this line or one before it was altered
+flaw-form = the line is not in the record’s own form
+flaw-cut = the file breaks off in the middle of a line
+flaw-json = this is not JSON
+flaw-object = a line must be a JSON object
+flaw-other-file = this is not a Sandtable record
+flaw-option = there is no option “{ $option }”, there are { $known }
+flaw-value = “{ $option }” cannot be this
+flaw-values = “{ $option }” takes { $values }
 
 ## games
 
@@ -38,7 +69,7 @@ games-options = Options (--options as JSON):
 games-default = default { $default }
 games-seats = Seats by default: { $seats }
 games-agents = Bots: { $agents }
-games-example = For example: sandtable play { $game_id } --options '{"{"}"players": 2{"}"}'
+games-example = For example: sandtable play { $game_id } --options '{ $options }'
 
 ## simulate
 
@@ -97,6 +128,7 @@ odds-cost = cost
 odds-best-order = The attacker’s best order of losses, of all { $tried }: { $order } – wins { $value }, cheapest first { $usual }.
 odds-exact = Exact odds: no chance is off by more than { $error }.
 odds-simulated = Simulated: { $battles } battles, standard error of the chance to win { $error } percentage points.
+odds-landed-unit = { $unit } (from a ship)
 odds-damaged-unit = { $unit } (damaged)
 odds-drawn = The picture is in { $path }.
 odds-points = Damage
@@ -132,13 +164,14 @@ table-no-order = There is no such order: the plan has { $count }.
 table-dropped-too = This went with it: { $order }
 table-no-orders-at = There are no orders for “{ $text }”.
 table-line = Line { $line }, “{ $text }”: nothing was ordered.
-table-unknown-name = There is no unit or space “{ $text }” here.
+table-unknown-name = Nothing here is called “{ $text }”.
 table-many-names = “{ $text }” may be: { $names }.
 table-too-many = Of { $name } there can be { $most } at most.
-table-amounts-how = Names and numbers are wanted, not “{ $text }”; type for example: infantry 3 tank 1
-table-amounts-nothing = Nothing is chosen yet: type for example “infantry 3 tank 1”, or “-” for nothing at all.
-table-amounts-hint = Type for example: infantry 3 tank 1. “x” starts afresh, “-” is nothing at all.
+table-amounts-how = Names and numbers are wanted, not “{ $text }”; type for example: { $example }
+table-amounts-nothing = Nothing is chosen yet: type for example “{ $example }”, or “-” for nothing at all.
+table-amounts-hint = Type for example: { $example }. “x” starts afresh, “-” is nothing at all.
 table-amounts-enter = Enter gives: { $amounts }. Or type names and numbers.
+table-amounts-used = { $total } of { $most } given
 table-read-plans = Only plans and amounts can be read from a file.
 table-block = Answer { $block } of the file: { $problem }
 table-block-dice = Answer { $block } of the file brings dice; what comes after them cannot be planned, and nothing was done.
@@ -147,33 +180,33 @@ table-word-go = go ok
 table-word-drop = x drop
 table-word-from = from
 table-word-to = to
+table-prompt = Your answer (? for help) >{" "}
 table-help-title = At the table
-table-help =
-    5              the answer with this number
-    tiger          only answers with “tiger” in them; Enter shows all again
-    Enter          the next page of answers
-    attack air_red air/1/pz3/2
-                   an answer as the record writes it
-    ? 5            how answer 5 is written, and its rules
-    ? attack …     why this is not allowed, or the rules of it
-    ? wall         rules with this word
-    ukraine        a plan: the orders from there; “to ukraine”: those that end there, “from”: all
-    3 infantry 1 tank ukraine west russia
-                   a plan: an order in your own words; several with “;” between them
-    2 infantry germany sz5 karelia
-                   a plan: load, sail and land
-    x 2            drop order 2 of the plan, “x *” all of them
-    go             give the orders of the plan, or the amounts shown
-    infantry 3 tank 1
-                   amounts; Enter gives them, “x” starts afresh, “-” is nothing
-    read FILE      a plan, or a whole turn with an empty line between its answers
-    u              take your last answer, order or amount back
-    l              the log of the whole game
-    h 40           the board at moment 40; h alone: the history
-    i              piles and trophies, or the whole map; “i ukraine”: one space
-    r wall         search the rules
-    s FILE         save a copy (the game is saved after every answer)
-    q              leave; the game can be resumed
+table-help-answers =
+    5 | the answer with this number
+    WORD | only answers with this word in them; Enter shows all again
+    Enter | the next page of answers
+    ? 5 | how answer 5 is written, and its rules
+    ? WORD | rules with this word
+table-help-written =
+    { $example } | an answer as the record writes it; with “?” before it: why it is not allowed, or its rules
+table-help-plans =
+    ukraine | a plan: the orders from there; “to ukraine”: those that end there, “from”: all
+    3 infantry 1 tank ukraine west russia | a plan: an order in your own words, several with “;” between them; with “?” before it: why it is not allowed
+    2 infantry germany sz5 karelia | a plan: load, sail and land
+    x 2 | drop order 2 of the plan, “x *” all of them
+    go | give the orders of the plan, or the amounts shown
+    read FILE | a plan, or a whole turn with an empty line between its answers
+table-help-amounts =
+    NAME 3, NAME 1 | amounts; Enter gives them, “x” starts afresh, “x NAME” frees one, “-” is nothing
+table-help-keys =
+    u | take your last answer, order or amount back
+    l | the log of the whole game
+    h 40 | the board at moment 40; h alone: the history
+    i | all there is to see; “i NAME” where the map has places: one of them
+    r WORD | search the rules
+    s FILE | save a copy (the game is saved after every answer)
+    q | leave; the game can be resumed
 
 ## The end
 
@@ -362,6 +395,44 @@ blitzkrieg-token-scientist = Sci0
 blitzkrieg-token-leadership = Lead1
 blitzkrieg-token-partisans = Part
 
+## Churchill
+
+churchill-leader = leader { $state }
+churchill-fronts = Fronts
+
+churchill-spend-offensive = Offensive support
+churchill-spend-naval = Naval support
+churchill-spend-activate = Production for
+churchill-spend-research = Production for
+
+churchill-front-western = West
+churchill-front-mediterranean = Mediterranean
+churchill-front-eastern = East
+churchill-front-cbi = CBI
+churchill-front-far_east = Far East
+churchill-front-central_pacific = C Pacific
+churchill-front-sw_pacific = SW Pacific
+churchill-front-arctic = Arctic
+
+churchill-issue-second_front = Second Front
+churchill-issue-ussr_declares_war = War on Japan
+churchill-issue-global = Global Issues
+churchill-issue-a_bomb = A-Bomb
+churchill-issue-strategic_materials = Materials
+churchill-issue-leadership_europe = Lead in Europe
+churchill-issue-leadership_pacific = Lead in Pacific
+churchill-issue-production_us_1 = US Production 1
+churchill-issue-production_us_2 = US Production 2
+churchill-issue-production_uk_1 = UK Production
+churchill-issue-offensive_us_1 = US Offensive 1
+churchill-issue-offensive_us_2 = US Offensive 2
+churchill-issue-offensive_uk_1 = UK Offensive
+churchill-issue-offensive_ussr_1 = USSR Offensive
+churchill-issue-pol_mil_1_1 = Pol-Mil 1/1
+churchill-issue-pol_mil_1_2 = Pol-Mil 1/2
+churchill-issue-pol_mil_2_2 = Pol-Mil 2/2
+churchill-issue-pol_mil_1_3 = Pol-Mil 1/3
+
 ## Axis & Allies
 
 axis-turn = Round { $round }, { $seat }
@@ -369,11 +440,15 @@ axis-cities = cities of { $to_win }: Allies { $allies }, Axis { $axis }
 axis-economy = { $ipc } IPC +{ $income } *{ $cities }
 axis-capital-lost = { $ipc } IPC, capital lost
 axis-bought = To be placed
-axis-battle = Battle: { $space }, round { $round }
+axis-battle = Battle: { $space }{ $round ->
+    [0] {""}
+   *[other] {""}, round { $round }
+}
 axis-waiting-battles = Still to fight
 axis-line = last shot: { $units }
 axis-dice = dice { $dice }
 axis-more = … “i” shows the whole map, “i ukraine” one space of it.
+axis-legend = > has the turn · 24 IPC +24: money and income · * victory city, *2: two of them · [GE 10]: owner and income · 3@2: three dice that hit with 2 or less
 axis-around = Around it
 axis-neutral = neutral
 axis-zone = sz{ $number }

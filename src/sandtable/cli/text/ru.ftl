@@ -12,7 +12,7 @@ problem-options = Такие параметры не подходят: { $detail
 problem-agent = Нет бота «{ $agent }»; боты: { $known }.
 problem-agents = Ботов названо { $agents }, а мест { $seats } ({ $list }); назовите одного на всех или по одному на место.
 problem-seat = Нет места «{ $seat }»; места: { $known }.
-problem-number = { $what } не может быть меньше { $least }, а задано { $number }.
+problem-number = { $what }: нужно число от { $least } до { $most }, а не { $number }.
 problem-moment = Нет момента { $moment }; в записи моменты от { $first } до { $last }.
 problem-exists = { $path } уже есть; назовите другой файл или перезапишите его с --force.
 problem-not-empty = Папка { $path } не пуста; назовите другую или пишите в неё с --force.
@@ -24,6 +24,37 @@ problem-other-game = { $file } – запись другой игры: { $game }
 problem-closed-dice = Запись { $file } не раскрывает кубики: её можно читать, но нельзя доиграть.
 problem-resume-options = У сохранённой партии свои параметры и кубики: уберите --options и --seed.
 problem-system = Этого не сделать: { $detail }.
+usage-no-command = Нет команды «{ $command }»; команды: { $known }.
+usage-no-option = Здесь нет параметра { $option }.
+usage-no-value = После { $option } нужно значение.
+usage-missing = Не хватает { $what }.
+usage-value = { $what }: нужно { $demand }.
+usage-integer = целое число
+usage-number = число
+usage-least = не меньше { $least }
+usage-most = не больше { $most }
+usage-extra = Это лишнее: { $words }.
+usage-help = Подробнее: «{ $command } --help».
+flaw-dice = исход не тот, что дают заранее объявленные кубики
+flaw-outcome = такого исхода у этой случайности не бывает
+flaw-no-outcome = запись обрывается: нужен исход случайности, а его нет
+flaw-no-last-line = партия окончена, а последней строки нет
+flaw-result = результат не тот, к которому пришла партия
+flaw-seats = места не те, что у этих параметров
+flaw-hidden = скрыто от места, для которого сделана копия: её нельзя проиграть
+flaw-after-end = после последней строки ничего быть не может
+flaw-no-chance = здесь не было случайности
+flaw-rules = записано не то, что получается по правилам
+flaw-empty = запись пуста
+flaw-seal = печать не сходится: изменена эта строка или одна из прежних
+flaw-form = строка записана не в той форме, в какой пишет Sandtable
+flaw-cut = файл обрывается посреди строки
+flaw-json = это не JSON
+flaw-object = строка должна быть объектом JSON
+flaw-other-file = это не запись Sandtable
+flaw-option = нет параметра «{ $option }», есть { $known }
+flaw-value = «{ $option }» таким быть не может
+flaw-values = «{ $option }» бывает { $values }
 
 ## games
 
@@ -38,7 +69,7 @@ games-options = Параметры (--options в виде JSON):
 games-default = по умолчанию { $default }
 games-seats = Места по умолчанию: { $seats }
 games-agents = Боты: { $agents }
-games-example = Например: sandtable play { $game_id } --options '{"{"}"players": 2{"}"}'
+games-example = Например: sandtable play { $game_id } --options '{ $options }'
 
 ## simulate
 
@@ -97,6 +128,7 @@ odds-cost = цена
 odds-best-order = Лучший порядок потерь атакующего из всех { $tried }: { $order } – победа { $value }, а если терять самых дешёвых, { $usual }.
 odds-exact = Точный расчёт: ни один шанс не ошибочен больше чем на { $error }.
 odds-simulated = Моделирование: { $battles } боёв, стандартная ошибка шанса на победу – { $error } процентного пункта.
+odds-landed-unit = { $unit } (с корабля)
 odds-damaged-unit = { $unit } (повреждён)
 odds-drawn = Рисунок в файле { $path }.
 odds-points = Ущерб
@@ -133,13 +165,14 @@ table-no-order = Такого приказа нет: в плане их { $count
 table-dropped-too = Вместе с ним снято: { $order }
 table-no-orders-at = Приказов для «{ $text }» нет.
 table-line = Строка { $line }, «{ $text }»: ничего не приказано.
-table-unknown-name = Здесь нет войск или места «{ $text }».
+table-unknown-name = Здесь ничего не называется «{ $text }».
 table-many-names = «{ $text }» может значить: { $names }.
 table-too-many = { $name }: не больше { $most }.
-table-amounts-how = Нужны названия и числа, а не «{ $text }»; наберите, например: пехота 3 танк 1
-table-amounts-nothing = Пока ничего не выбрано: наберите, например, «пехота 3 танк 1» или «-», если ничего не нужно.
-table-amounts-hint = Наберите, например: пехота 3 танк 1. «x» начинает сначала, «-» значит «ничего».
+table-amounts-how = Нужны названия и числа, а не «{ $text }»; наберите, например: { $example }
+table-amounts-nothing = Пока ничего не выбрано: наберите, например, «{ $example }» или «-», если ничего не нужно.
+table-amounts-hint = Наберите, например: { $example }. «x» начинает сначала, «-» значит «ничего».
 table-amounts-enter = Enter даст: { $amounts }. Или наберите названия и числа.
+table-amounts-used = распределено { $total } из { $most }
 table-read-plans = Из файла читаются только планы и количества.
 table-block = Ответ { $block } из файла: { $problem }
 table-block-dice = После ответа { $block } из файла бросают кубики; дальше них не планируют, ничего не сделано.
@@ -148,33 +181,33 @@ table-word-go = готово go ok ок
 table-word-drop = x х убрать drop
 table-word-from = из откуда from
 table-word-to = куда to
+table-prompt = Ваш ответ (? – помощь) >{" "}
 table-help-title = За столом
-table-help =
-    5              ответ с этим номером
-    tiger          только ответы, где есть «tiger»; Enter снова покажет все
-    Enter          следующая страница ответов
-    attack air_red air/1/pz3/2
-                   ответ, каким его пишет запись
-    ? 5            как пишется ответ 5 и по каким он правилам
-    ? attack …     почему так нельзя или по каким это правилам
-    ? дот          правила с этим словом
-    украинская     план: приказы оттуда; «куда украинская»: приказы туда, «из»: все
-    3 пехота 1 танк украинская западная россия
-                   план: приказ своими словами; несколько через «;»
-    2 пехота германия мз5 карельская
-                   план: погрузить, доплыть и высадить
-    x 2            снять приказ 2, «x *» снимет все
-    готово (go)    отдать приказы плана или показанные количества
-    пехота 3 танк 1
-                   количества; Enter даёт их, «x» начинает сначала, «-» значит «ничего»
-    файл ИМЯ (read) план или целый ход с пустой строкой между ответами
-    о (u)          отменить свой последний ответ, приказ или количество
-    ж (l)          журнал всей партии
-    и 40 (h)       поле в момент 40; без числа – вся история
-    к (i)          колода, сброс, жетоны и трофеи или вся карта; «к кавказ»: одно место
-    п дот (r)      поиск по правилам
-    с ФАЙЛ (s)     сохранить копию (партия и так сохраняется после каждого ответа)
-    в (q)          выйти; партию можно продолжить
+table-help-answers =
+    5 | ответ с этим номером
+    СЛОВО | только ответы с этим словом; Enter снова покажет все
+    Enter | следующая страница ответов
+    ? 5 | как пишется ответ 5 и по каким он правилам
+    ? СЛОВО | правила с этим словом
+table-help-written =
+    { $example } | ответ, каким его пишет запись; с «?» впереди: почему так нельзя или по каким это правилам
+table-help-plans =
+    украинская | план: приказы оттуда; «куда украинская»: приказы туда, «из»: все
+    3 пехота 1 танк украинская западная россия | план: приказ своими словами, несколько через «;»; с «?» впереди: почему так нельзя
+    2 пехота германия мз5 карельская | план: погрузить, доплыть и высадить
+    x 2 | снять приказ 2, «x *» снимет все
+    готово (go) | отдать приказы плана или показанные количества
+    файл ИМЯ (read) | план или целый ход с пустой строкой между ответами
+table-help-amounts =
+    ЧТО 3, ЧТО 1 | количества; Enter даёт их, «x» начинает сначала, «x ЧТО» освобождает одно, «-» значит «ничего»
+table-help-keys =
+    о (u) | отменить свой последний ответ, приказ или количество
+    ж (l) | журнал всей партии
+    и 40 (h) | поле в момент 40; без числа – вся история
+    к (i) | всё, что можно видеть; «к МЕСТО», если на карте есть места: одно из них
+    п СЛОВО (r) | поиск по правилам
+    с ФАЙЛ (s) | сохранить копию (партия и так сохраняется после каждого ответа)
+    в (q) | выйти; партию можно продолжить
 
 ## Конец
 
@@ -362,6 +395,44 @@ blitzkrieg-token-scientist = Учё0
 blitzkrieg-token-leadership = Рук1
 blitzkrieg-token-partisans = Парт
 
+## Черчилль
+
+churchill-leader = лидер { $state }
+churchill-fronts = Фронты
+
+churchill-spend-offensive = Обеспечение наступления
+churchill-spend-naval = Поддержка ВМФ
+churchill-spend-activate = Производство
+churchill-spend-research = Производство
+
+churchill-front-western = Запад
+churchill-front-mediterranean = Средиземном.
+churchill-front-eastern = Восточн.
+churchill-front-cbi = Китай-Бирма
+churchill-front-far_east = Дальневост.
+churchill-front-central_pacific = Центр. тихоок.
+churchill-front-sw_pacific = Юго-зап. тихоок.
+churchill-front-arctic = Арктич.
+
+churchill-issue-second_front = Второй фронт
+churchill-issue-ussr_declares_war = Война с Японией
+churchill-issue-global = Международные
+churchill-issue-a_bomb = Атомная бомба
+churchill-issue-strategic_materials = Материалы
+churchill-issue-leadership_europe = Главный в Европе
+churchill-issue-leadership_pacific = Главный на Тихом
+churchill-issue-production_us_1 = Производство США 1
+churchill-issue-production_us_2 = Производство США 2
+churchill-issue-production_uk_1 = Производство ВБ
+churchill-issue-offensive_us_1 = Наступление США 1
+churchill-issue-offensive_us_2 = Наступление США 2
+churchill-issue-offensive_uk_1 = Наступление ВБ
+churchill-issue-offensive_ussr_1 = Наступление СССР
+churchill-issue-pol_mil_1_1 = Воен.-полит. 1/1
+churchill-issue-pol_mil_1_2 = Воен.-полит. 1/2
+churchill-issue-pol_mil_2_2 = Воен.-полит. 2/2
+churchill-issue-pol_mil_1_3 = Воен.-полит. 1/3
+
 ## Axis & Allies
 
 axis-turn = Раунд { $round }, { $seat }
@@ -369,11 +440,15 @@ axis-cities = города из { $to_win }: союзники { $allies }, Ос�
 axis-economy = { $ipc } ОПП +{ $income } *{ $cities }
 axis-capital-lost = { $ipc } ОПП, столица потеряна
 axis-bought = Ждут места
-axis-battle = Бой: { $space }, раунд { $round }
+axis-battle = Бой: { $space }{ $round ->
+    [0] {""}
+   *[other] {""}, раунд { $round }
+}
 axis-waiting-battles = Ещё бои
 axis-line = последний залп: { $units }
 axis-dice = кубики { $dice }
 axis-more = … «к» покажет всю карту, «к кавказ» одно место на ней.
+axis-legend = > чей ход · 24 ОПП +24: казна и доход · * город победы, *2: таких два · [ГЕ 10]: владелец и доход · 3@2: три кубика, попадание при 2 и меньше
 axis-around = Вокруг
 axis-neutral = нейтралитет
 axis-zone = мз{ $number }

@@ -42,7 +42,7 @@ def _question(game: Game[Any], step: Step) -> str:
     if isinstance(pending, Chance):
         return f"{step.number} chance: {type(pending).__name__.lower()} {pending.why}".rstrip()
     question = _asked(step)
-    said = text(game.room, "en").say(f"ask-{question.ask}", question.args)
+    said = text(game.room, "en").ask(question)
     count = sum(1 for _ in islice(question.list(), COUNTED + 1))
     return f"{step.number} {step.seat}: {said} [{count if count <= COUNTED else f'over {COUNTED}'}]"
 

@@ -20,6 +20,8 @@ STEPS = 20_000
 """No game takes longer; one that does has lost its way."""
 BOT = 0.85
 """How often the bot is asked where one plays; now and then it gets into a position it would not have chosen."""
+LATE = 0.2
+"""How often a seat lets the time run out that the game's own rules give."""
 
 
 class Step(Struct):
@@ -109,8 +111,22 @@ def _play(game: Game[Any], options_json: bytes, seed: int) -> Play:
             pending = game.pending(before)  # a plan's draft goes on looking at the state it was asked of
             if isinstance(pending, Over):
                 return Play(game, options, seed, steps, before, pending)
-            seat, answer, events = random_step(game, state, pending, rng, bot)
+            late = _late(game, options, pending, rng)
+            if late is None:
+                seat, answer, events = random_step(game, state, pending, rng, bot)
+            else:
+                seat, answer = late
+                events = game.apply(state, seat, answer)
         steps.append(Step(len(steps), before, pending, seat, answer, events))
+
+
+def _late(game: Game[Any], options: Any, pending: Decision | Chance, rng: Random) -> tuple[Seat, Struct] | None:
+    """A seat that is hurried and now and then too late, and what counts as said then."""
+    if isinstance(pending, Chance):
+        return None
+    question = pending.of(seat := pending.seats[0])
+    hurry = None if question is None else game.hurry(options, question)
+    return (seat, hurry.answer) if hurry is not None and rng.random() < LATE else None
 
 
 def random_step(

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from sandtable.core import codec
-from sandtable.core.conformance.play import STEPS, located
+from sandtable.core.conformance.play import LATE, STEPS, located
 from sandtable.core.dice import Committed, Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Acted, Match
@@ -40,7 +40,10 @@ def _play_on(match: Match, rng: Random, steps: int) -> None:
         if not waiting:
             return
         seat = rng.choice(waiting)
-        match.act(seat, match.sample(seat, rng))
+        if match.game.hurry(match.options, match.decisions(seat)[seat]) is not None and rng.random() < LATE:
+            match.time_is_up(seat)
+        else:
+            match.act(seat, match.sample(seat, rng))
     assert match.outcome() is not None, "the game does not come to an end"
 
 

@@ -13,7 +13,7 @@ from sandtable.core.conformance.play import Step, located, play
 from sandtable.core.decisions import Plan
 from sandtable.core.game import Game
 from sandtable.core.rules import catalogue
-from sandtable.core.text import LANGUAGES, action_key, text
+from sandtable.core.text import LANGUAGES, action_key, ask_key, text
 from sandtable.core.words import Args, Event, Refusal
 
 MOMENTS = 60
@@ -70,7 +70,7 @@ def _check_event(game: Game[Any], event: Event) -> None:
 
 def _questions(step: Step) -> Iterator[tuple[str, Args]]:
     for question in step.asked().values():
-        yield f"ask-{question.ask}", question.args
+        yield ask_key(question), question.args
         for action in islice(question.list(), LISTED):
             yield from _sayings(action)
     if step.seat is not None:

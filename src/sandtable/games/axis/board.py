@@ -86,17 +86,26 @@ class Board:
         self.lands = tuple(here for here in range(len(self.spaces)) if not self.is_sea[here] and self.passable[here])
         self.zones = tuple(here for here in range(len(self.spaces)) if self.is_sea[here])
         self.cities = tuple(here for here in self.lands if self.city[here])
-        self._near: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._near: dict[tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self.land_paths = self._paths(self.land_next)
         """For each space, by steps, the names along all ways over land of at most so many steps."""
         self.sea_paths = self._paths(self.sea_next)
 
     def lands_within(self, here: int, spaces: int) -> tuple[int, ...]:
         """The territories an aircraft can reach from here."""
+        return self._within(here, spaces)[0]
+
+    def zones_within(self, here: int, spaces: int) -> tuple[int, ...]:
+        return self._within(here, spaces)[1]
+
+    def _within(self, here: int, spaces: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The territories and the zones an aircraft can reach, worked out once."""
         found = self._near.get((here, spaces))
         if found is None:
-            distance = self.distance[here]
-            found = self._near[here, spaces] = tuple(land for land in self.lands if distance[land] <= spaces)
+            near = [there for there, far in enumerate(self.distance[here]) if far <= spaces]
+            lands = tuple(there for there in near if not self.is_sea[there])
+            zones = tuple(there for there in near if self.is_sea[there])
+            found = self._near[here, spaces] = (lands, zones)
         return found
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:

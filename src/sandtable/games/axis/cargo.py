@@ -3,6 +3,8 @@
 Loading is the whole move of a land unit, unloading the end of a transport's turn.
 """
 
+from typing import NamedTuple
+
 from sandtable.core.flow import Log
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
@@ -57,10 +59,11 @@ def find_transport(s: AxisState, zone: int, text: str, count: int) -> int | Refu
         return refuse("axis.orders.unit", "wrong-unit", thing=text)
     if count < 1:
         return refuse("axis.orders.count")
-    found = [code for code, n in s.units[zone] if n >= count and labels.matches(e, code, meant)]
+    there = dict(s.units[zone])
+    meant_there = labels.matching(e, s.units[zone], meant)
+    found = [code for code in meant_there if there[code] >= count]
     if not found:
-        there = sum(n for code, n in s.units[zone] if labels.matches(e, code, meant))
-        return not_there(s, zone, text, count, there)
+        return not_there(s, zone, text, count, sum(there[code] for code in meant_there))
     hindered = [unloaded(s, code) or rested_from_combat(s, code) for code in found]
     ready = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
     return min(ready, key=used) if ready else next(hindrance for hindrance in hindered if hindrance is not None)
@@ -77,7 +80,17 @@ def has_room(e: Edition, code: int, kind: int) -> bool:
 # Loading
 
 
-def load_for_assault(s: AxisState, order: Load, log: Log) -> Refusal | None:
+class Loading(NamedTuple):
+    """A land unit on a coast, the transport in a zone that it goes aboard, and how many of both."""
+
+    coast: int
+    unit: int
+    zone: int
+    ship: int
+    number: int
+
+
+def read_load_for_assault(s: AxisState, order: Load) -> Loading | Refusal:
     """In combat movement: on one's own transport, never a gun, to be landed this very turn."""
     e = edition(s)
     meant = labels.read(e, order.unit, s.turn)
@@ -86,10 +99,10 @@ def load_for_assault(s: AxisState, order: Load, log: Log) -> Refusal | None:
     ship = labels.read(e, order.transport, s.turn)
     if ship is not None and ship.owner != s.turn and ship.owner in e.friends[s.turn]:
         return refuse("axis.transport.allied-steps", "friends-transport", unit=order.transport)
-    return load(s, order, log)
+    return read_load(s, order)
 
 
-def load(s: AxisState, order: Load, log: Log) -> Refusal | None:
+def read_load(s: AxisState, order: Load) -> Loading | Refusal:
     """A unit that has not moved goes from a friendly coast aboard a transport in a zone that is not hostile."""
     path = read_path(s, order.path, TWO)
     if isinstance(path, Refusal):
@@ -112,23 +125,35 @@ def load(s: AxisState, order: Load, log: Log) -> Refusal | None:
         return ship
     if is_hostile_zone(s, zone, s.turn):
         return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, zone))
-    kind = kind_of(picked[0][0])
-    if not has_room(e, ship, kind):
-        return refuse("axis.transport.capacity", "no-room", unit=e.units.ids[kind])
-    refusal = not_next(s, coast, zone)
-    if refusal is not None:
-        return refusal
-    take(s, coast, picked[0][0], order.count)
-    loaded = with_cargo(ship, (*cargo_of(ship), item(kind, s.turn, fresh=True)))
-    change(s, zone, ship, loaded, order.count)
-    return None
+    unit, _ = picked[0]
+    if not has_room(e, ship, kind_of(unit)):
+        return refuse("axis.transport.capacity", "no-room", unit=e.units.ids[kind_of(unit)])
+    return not_next(s, coast, zone) or Loading(coast, unit, zone, ship, order.count)
+
+
+def load(s: AxisState, loading: Loading, log: Log) -> None:
+    coast, unit, zone, ship, count = loading
+    take(s, coast, unit, count)
+    loaded = with_cargo(ship, (*cargo_of(ship), item(kind_of(unit), s.turn, fresh=True)))
+    change(s, zone, ship, loaded, count)
 
 
 # Unloading
 
 
-def read_unload(s: AxisState, order: Unload) -> tuple[int, int, int, list[int]] | Refusal:
-    """The zone, the coast, the transport and which of the power's units aboard are meant."""
+class Unloading(NamedTuple):
+    """The transport in a zone, which units aboard leave it for a coast and which stay, and how many transports."""
+
+    zone: int
+    ship: int
+    coast: int
+    leaving: list[int]
+    staying: list[int]
+    number: int
+
+
+def read_cargo(s: AxisState, order: Unload) -> Unloading | Refusal:
+    """The transport, and which of the power's units aboard are meant."""
     path = read_path(s, order.path, TWO)
     if isinstance(path, Refusal):
         return path
@@ -139,64 +164,61 @@ def read_unload(s: AxisState, order: Unload) -> tuple[int, int, int, list[int]] 
     ship = find_transport(s, zone, order.transport, order.count)
     if isinstance(ship, Refusal):
         return ship
-    left, leaving = list(cargo_of(ship)), list[int]()
+    staying, leaving = list(cargo_of(ship)), list[int]()
     for text in order.units:
-        one = next((one for one in left if is_meant(one, labels.read(e, text, s.turn))), None)
+        one = next((one for one in staying if is_meant(one, labels.read(e, text, s.turn))), None)
         if one is None:
             return refuse("axis.orders.not-there", "not-aboard", unit=text, transport=order.transport)
         if item_owner(one) != s.turn:
             return refuse("axis.transport.allied-steps", "friends-cargo", unit=text)
-        left.remove(one)
+        staying.remove(one)
         leaving.append(one)
     if not leaving:
         return refuse("axis.orders.count")
     if owner_of(ship) != s.turn and any(is_fresh(one) for one in leaving):
         return refuse("axis.transport.allied-steps", "friend-must-carry", unit=order.transport)
-    return not_next(s, zone, coast) or (zone, coast, ship, leaving)
+    return not_next(s, zone, coast) or Unloading(zone, ship, coast, leaving, staying, order.count)
 
 
 def is_meant(one: int, meant: Meant | None) -> bool:
     return meant is not None and (item_kind(one), item_owner(one)) == (meant.kind, meant.owner)
 
 
-def announce(s: AxisState, order: Unload, log: Log) -> Refusal | None:
-    """In combat movement: announce a landing on hostile land; all that came aboard this turn must land."""
-    read_order = read_unload(s, order)
-    if isinstance(read_order, Refusal):
-        return read_order
-    zone, coast, ship, leaving = read_order
+def read_announcement(s: AxisState, order: Unload) -> Unloading | Refusal:
+    """In combat movement: a landing on hostile land; all that came aboard this turn must land."""
+    unloading = read_cargo(s, order)
+    if isinstance(unloading, Refusal):
+        return unloading
+    zone, ship, coast, _, staying, _ = unloading
     if not is_hostile_land(s, coast, s.turn):
         return refuse("axis.landing.hostile-coast", "friendly-coast", space=name(s, coast))
-    if any(is_fresh(one) and one not in leaving for one in cargo_of(ship)) or fresh(leaving) < fresh(cargo_of(ship)):
+    if any(map(is_fresh, staying)):
         return refuse("axis.landing.all-fresh", "must-land", unit=label(s, ship), space=name(s, zone))
-    staying = list(cargo_of(ship))
-    for one in leaving:
-        staying.remove(one)
+    return unloading
+
+
+def announce(s: AxisState, unloading: Unloading, log: Log) -> None:
+    zone, ship, coast, leaving, staying, count = unloading
     announced = with_cargo(with_target(ship, coast), (*staying, *map(ashore, leaving)))
     moves = edition(s).units.moves[kind_of(ship)]
-    change(s, zone, ship, with_used(announced, moves) if owner_of(ship) == s.turn else announced, order.count)
-    return None
+    change(s, zone, ship, with_used(announced, moves) if owner_of(ship) == s.turn else announced, count)
 
 
-def fresh(cargo: tuple[int, ...] | list[int]) -> int:
-    return sum(map(is_fresh, cargo))
+def read_unload(s: AxisState, order: Unload) -> Unloading | Refusal:
+    """In non-combat movement: to friendly land, from a zone that is not hostile."""
+    unloading = read_cargo(s, order)
+    if isinstance(unloading, Refusal):
+        return unloading
+    if not is_friendly_land(s, unloading.coast, s.turn):
+        return refuse("axis.transport.friendly-coast", "hostile-land", space=name(s, unloading.coast))
+    if is_hostile_zone(s, unloading.zone, s.turn):
+        return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, unloading.zone))
+    return unloading
 
 
-def unload(s: AxisState, order: Unload, log: Log) -> Refusal | None:
-    """In non-combat movement: units go ashore in friendly land, and their transport has done for this turn."""
-    read_order = read_unload(s, order)
-    if isinstance(read_order, Refusal):
-        return read_order
-    zone, coast, ship, leaving = read_order
-    if not is_friendly_land(s, coast, s.turn):
-        return refuse("axis.transport.friendly-coast", "hostile-land", space=name(s, coast))
-    if is_hostile_zone(s, zone, s.turn):
-        return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, zone))
-    staying = list(cargo_of(ship))
-    for one in leaving:
-        staying.remove(one)
-        kind = item_kind(one)
-        spent = with_used(piece(kind, s.turn), edition(s).units.moves[kind])
-        put(s, coast, spent, order.count)
-    change(s, zone, ship, with_target(with_cargo(ship, staying), coast), order.count)
-    return None
+def unload(s: AxisState, unloading: Unloading, log: Log) -> None:
+    """Units go ashore, and their transport has done for this turn."""
+    zone, ship, coast, leaving, staying, count = unloading
+    for kind in map(item_kind, leaving):
+        put(s, coast, with_used(piece(kind, s.turn), edition(s).units.moves[kind]), count)
+    change(s, zone, ship, with_target(with_cargo(ship, staying), coast), count)

@@ -4,7 +4,7 @@ No hit is wasted. Which hits can fall on what is a matter of hit classes (`fire`
 found first, then the owner divides them under limits that leave exactly the possible assignments. Transports come last.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -45,18 +45,30 @@ def take_hits(s: AxisState, space: int, side: int, hits: Hits, log: Log, *, only
     if chooser is None:
         return
     frame = Losses(space, side, hits, chooser, only_land)
-    answers = list(islice(division(s, frame).list(), 2))
-    if len(answers) > 1:
+    forced = only_answer(division(s, frame))
+    if forced is None:
         call(s, frame)
     else:
-        lose(s, frame, answers[0].amounts, log)
+        lose(s, frame, forced, log)
+
+
+def only_answer(question: Allocate) -> dict[str, int] | None:
+    """How the hits fall if there is nothing to choose: on everybody, or in the one way the limits leave."""
+    most = {part.name: part.high for part in question.parts}
+    if sum(most.values()) == question.args["hits"]:
+        return most
+    answers = list(islice(question.list(), 2))
+    return None if len(answers) > 1 else answers[0].amounts
 
 
 def proposer(s: AxisState, space: int, side: int) -> int | None:
     """The attacker, or of the defenders the one with most units there; of equals the first in turn order."""
     units = side_units(s, space, side)
-    if not units:
-        return None
+    return foremost(units) if units else None
+
+
+def foremost(units: Sequence[tuple[int, int]]) -> int:
+    """The power with most of these units, of equals the first in turn order."""
     owners = sorted({owner_of(code) for code, _ in units})
     return max(owners, key=lambda power: total(pair for pair in units if owner_of(pair[0]) == power))
 

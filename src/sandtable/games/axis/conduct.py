@@ -10,6 +10,7 @@ from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.words import Event, Seat
 from sandtable.games.axis import amphibious, justify
 from sandtable.games.axis.actions import Fight
+from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.frames import Battle, ChooseBattle, Conduct, Raid
 from sandtable.games.axis.participants import attackers
 from sandtable.games.axis.pieces import RAID, owner_of, target_of
@@ -17,10 +18,10 @@ from sandtable.games.axis.state import (
     AxisState,
     edition,
     flow,
-    is_any,
     is_hostile_land,
     name,
     seat_of,
+    spaces_with,
     zones_with,
 )
 from sandtable.games.axis.turn import PHASES
@@ -41,11 +42,12 @@ PHASES["conduct"] = conduct
 def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The raids and the battles that the moves made so far lead to."""
     e = edition(s)
-    zones, own = zones_with(s, e.own_units[s.turn]), e.own_units[s.turn]
-    beaches = {target_of(code) for zone in zones_with(s, e.friendly_transports[s.turn]) for code, _ in s.units[zone]}
-    fronts = [land for land in e.board.lands if land in beaches or is_any(s, land, own)]
+    manned = spaces_with(s, e.own_units[s.turn])
+    ships = zones_with(s, e.friendly_transports[s.turn])
+    beaches = {beach for zone in ships for code, _ in s.units[zone] if (beach := target_of(code)) != NOBODY}
+    fronts = sorted(beaches.union(land for land in manned if is_hostile_land(s, land, s.turn)))
     raids = tuple(land for land in fronts if is_raided(s, land))
-    seas = tuple(zone for zone in zones if attackers(s, zone) and justify.will_fight(s, zone))
+    seas = tuple(zone for zone in manned if justify.will_fight(s, zone) and attackers(s, zone))
     lands = tuple(land for land in fronts if is_attacked(s, land))
     return raids, (*seas, *lands)
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from sandtable.core.words import SandtableError
 from sandtable.games.axis.board import Board
+from sandtable.games.axis.lookout import Lookout
 from sandtable.games.axis.pieces import piece
 from sandtable.games.axis.units import Units
 
@@ -67,12 +68,15 @@ class Edition:
         """The powers on one's side, oneself among them."""
         self.enemies = tuple(frozenset(q for q in every if self.side[q] != self.side[p]) for p in every)
         self.victory: dict[str, int] = self.load("victory")["cities"]
+        self.lookout = Lookout(len(self.board.spaces))
         units = self.units
-        own = tuple(frozenset((power,)) for power in every)
-        self.own_units = self._badges(own, units.everything)
+        self.own = tuple(frozenset((power,)) for power in every)
+        """Oneself alone."""
+        self.own_units = self._badges(self.own, units.everything)
         """The badges of a power's own units; below, of some of them, and of its friends' and enemies'."""
-        self.own_ships = self._badges(own, units.sea)
-        self.own_aircraft = self._badges(own, units.air)
+        self.own_ships = self._badges(self.own, units.sea)
+        self.own_aircraft = self._badges(self.own, units.air)
+        self.friendly_ships = self._badges(self.friends, units.sea)
         self.friendly_transports = self._badges(self.friends, units.transports)
         self.friendly_carriers = self._badges(self.friends, units.carriers)
         self.deck_aircraft = frozenset(piece(kind, owner) for kind in units.deck_aircraft for owner in every)

@@ -4,20 +4,43 @@ Everything that moved must fight, land troops or have fled a hostile zone; what 
 its zone cleared; and every aircraft needs a place to land.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels, landing, sea
 from sandtable.games.axis.orders import refuse
 from sandtable.games.axis.participants import raiders
-from sandtable.games.axis.pieces import ESCAPED, cargo_of, is_fresh, kind_of, owner_of, target_of, used
-from sandtable.games.axis.state import AxisState, edition, free_decks, is_hostile_zone, name, spaces_with, zones_with
+from sandtable.games.axis.pieces import ESCAPED, cargo_of, is_bare, is_fresh, kind_of, target_of, used
+from sandtable.games.axis.state import (
+    AxisState,
+    edition,
+    free_decks,
+    is_any,
+    is_hostile_zone,
+    name,
+    own_units,
+    spaces_with,
+    was_friendly_land,
+    zones_with,
+)
+
+LostAnyhow: TypeAlias = Callable[[], int]
+"""How many aircraft no plan of this phase could land; found out when it is asked for."""
 
 
-def combat_duties(s: AxisState, start: AxisState) -> list[Refusal]:
+def combat_duties(s: AxisState, lost_anyhow: LostAnyhow) -> list[Refusal]:
     """All that forbids the commit of a combat movement."""
-    found = [*idle_ships(s), *cargo_to_land(s), *zones_to_clear(s), *idle_attacks(s), *lone_escorts(s)]
-    return found or list(unlanded(s, start))
+    zones = zones_astir(s)
+    found = [
+        *idle_ships(s, zones), *cargo_to_land(s, zones), *zones_to_clear(s, zones), *idle_attacks(s), *lone_escorts(s),
+    ]  # fmt: skip
+    return found or list(unlanded(s, lost_anyhow))
+
+
+def zones_astir(s: AxisState) -> list[int]:
+    """Zones where ships of the side have moved, carry something or are to unload."""
+    return [zone for zone in zones_with(s, edition(s).friendly_ships[s.turn]) if not is_bare(s.units[zone])]
 
 
 def will_fight(s: AxisState, zone: int) -> bool:
@@ -29,35 +52,37 @@ def landing_from(s: AxisState, zone: int) -> bool:
     return any(target_of(code) >= 0 for code, _ in s.units[zone])
 
 
-def idle_ships(s: AxisState) -> Iterator[Refusal]:
+def idle_ships(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
+    """Ships that moved and have nothing to do where they are."""
     e = edition(s)
-    for zone in zones_with(s, e.own_ships[s.turn]):
+    for zone in zones:
         if will_fight(s, zone):
             continue
         lands = landing_from(s, zone)
-        for code, _ in s.units[zone]:
-            kind = kind_of(code)
-            moved = owner_of(code) == s.turn and kind in e.units.sea and used(code) and not code & ESCAPED
-            supports = lands and (e.units.kinds[kind].bombard or target_of(code) >= 0)
+        for code, _ in own_units(s, zone, s.turn):
+            kind = e.units.kinds[kind_of(code)]
+            moved = kind.domain == "sea" and used(code) and not code & ESCAPED
+            supports = lands and (kind.bombard or target_of(code) >= 0)
             if moved and not supports:
-                yield refuse(
-                    "axis.combat.no-idle", "idle-ship", unit=labels.label(e, code, s.turn), space=name(s, zone)
-                )
+                prey = kind.attack and is_any(s, zone, e.enemy_units[s.turn])
+                key = "idle-hunter" if prey else "idle-ship"
+                yield refuse("axis.combat.no-idle", key, unit=labels.label(e, code, s.turn), space=name(s, zone))
 
 
-def cargo_to_land(s: AxisState) -> Iterator[Refusal]:
+def cargo_to_land(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
+    """What came aboard this turn is to land."""
     e = edition(s)
-    for zone in zones_with(s, e.own_ships[s.turn]):
-        for code, _ in s.units[zone]:
-            if owner_of(code) == s.turn and target_of(code) < 0 and any(map(is_fresh, cargo_of(code))):
+    for zone in zones:
+        for code, _ in own_units(s, zone, s.turn):
+            if target_of(code) < 0 and any(map(is_fresh, cargo_of(code))):
                 yield refuse(
                     "axis.landing.all-fresh", "must-land", unit=labels.label(e, code, s.turn), space=name(s, zone)
                 )
 
 
-def zones_to_clear(s: AxisState) -> Iterator[Refusal]:
+def zones_to_clear(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
     """A landing from a hostile zone needs something that can clear it."""
-    for zone in zones_with(s, edition(s).friendly_transports[s.turn]):
+    for zone in zones:
         if landing_from(s, zone) and is_hostile_zone(s, zone, s.turn) and not sea.can_fight(s, zone):
             yield refuse("axis.landing.clear-zone", "clear-zone", space=name(s, zone))
 
@@ -80,22 +105,18 @@ def lone_escorts(s: AxisState) -> Iterator[Refusal]:
             yield refuse("axis.raid.bombers", "lone-escorts", unit=e.units.ids[min(flown)], space=name(s, space))
 
 
-def unlanded(s: AxisState, start: AxisState) -> Iterator[Refusal]:
+def unlanded(s: AxisState, lost_anyhow: LostAnyhow) -> Iterator[Refusal]:
     """Aircraft that no joint plan would land, beyond those that were lost anyhow."""
-    if landing.all_reach_land(s):
+    far_out = landing.far_out(s)
+    if not far_out:
         return
-    found = landing.best(s, won=cleared(s), combat=True)
-    if not found.lost or found.lost <= landing.best(start, combat=True).lost:
+    found = landing.together(s, far_out, won=cleared(s), combat=True)
+    if not found.homeless or found.lost <= lost_anyhow():
         return
     e = edition(s)
-    for flock in landing.aircraft(s):
-        if next(landing.lands_in_reach(s, flock), None) is None and not landed(found, flock):
-            unit = labels.label(e, flock.code, s.turn, moves=True)
-            yield refuse("axis.air.no-suicide", "cannot-land", unit=unit, space=name(s, flock.space), count=found.lost)
-
-
-def landed(found: landing.Landing, flock: landing.Flock) -> bool:
-    return sum(count for other, _, count in found.flights if other == flock) == flock.count
+    for flock, _ in found.homeless:
+        unit = labels.label(e, flock.code, s.turn, moves=True)
+        yield refuse("axis.air.no-suicide", "cannot-land", unit=unit, space=name(s, flock.space), count=found.lost)
 
 
 def cleared(s: AxisState) -> frozenset[int]:
@@ -104,55 +125,36 @@ def cleared(s: AxisState) -> frozenset[int]:
     return frozenset(zone for zone in hostile if sea.can_fight(s, zone))
 
 
-def noncombat_duties(s: AxisState, start: AxisState) -> list[Refusal]:
+def noncombat_duties(s: AxisState, lost_anyhow: LostAnyhow) -> list[Refusal]:
     """As many aircraft as can be landed must be."""
-    lost = [*homeless(s)]
-    if not lost:
+    if next(off_base(s), None) is None:
         return []
-    if sum(count for _, _, count in lost) <= landing.best(start, combat=False).lost:
+    found = landing.as_they_stand(s)
+    if not found.homeless or found.lost <= lost_anyhow():
         return []
     e = edition(s)
     return [
         refuse(
             "axis.noncombat.land-all",
             "must-land-aircraft",
-            unit=labels.label(e, code, s.turn, moves=True),
-            space=name(s, space),
+            unit=labels.label(e, flock.code, s.turn, moves=True),
+            space=name(s, flock.space),
             count=count,
         )
-        for space, code, count in lost
+        for flock, count in found.homeless
     ]
-
-
-def homeless(s: AxisState) -> Iterator[tuple[int, int, int]]:
-    """Aircraft that are nowhere they may stay: (space, piece, how many); new carriers count where they can be put."""
-    new, spare = list(landing.new_carriers(s)), dict[int, int]()
-    for space, code, count in off_base(s):
-        while new and space in new[-1].reach and spare.get(space, 0) < count and kind_lands(s, code):
-            spare[space] = spare.get(space, 0) + new.pop().decks
-        rescued = min(count, spare.get(space, 0)) if kind_lands(s, code) else 0
-        if rescued:
-            spare[space] -= rescued
-        if count > rescued:
-            yield space, code, count - rescued
-
-
-def kind_lands(s: AxisState, code: int) -> bool:
-    return kind_of(code) in edition(s).units.deck_aircraft
 
 
 def off_base(s: AxisState) -> Iterator[tuple[int, int, int]]:
     """Aircraft of the power to move that stand where there is neither friendly land nor a free deck."""
     e = edition(s)
     for space in spaces_with(s, e.own_aircraft[s.turn]):
-        flocks = [(code, n) for code, n in s.units[space] if owner_of(code) == s.turn and kind_of(code) in e.units.air]
-        free = 0
-        if e.board.is_sea[space]:
-            free = free_decks(s, space, s.turn)
-        elif s.held[space] in e.friends[s.turn] and s.owner[space] in e.friends[s.turn]:
+        if was_friendly_land(s, space, s.turn):
             continue
-        for code, count in flocks:
-            saved = min(count, free) if kind_of(code) in e.units.deck_aircraft else 0
-            free -= saved
-            if count > saved:
-                yield space, code, count - saved
+        free = free_decks(s, space, s.turn) if e.board.is_sea[space] else 0
+        for code, count in own_units(s, space, s.turn):
+            if kind_of(code) in e.units.air:
+                saved = min(count, free) if kind_of(code) in e.units.deck_aircraft else 0
+                free -= saved
+                if count > saved:
+                    yield space, code, count - saved

@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.pieces import LANDED, cargo_of, item_kind, item_owner, kind_of, owner_of, used
+from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, item_kind, item_owner, kind_of, owner_of, used
 
 SEPARATOR = "."
 ASHORE = "landed"
@@ -70,6 +70,12 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
     if not units or named is not None:
         return None
     return Meant(units[0][0], owner, tuple(sorted(units[1:])), left)
+
+
+@lru_cache(1 << 14)
+def matching(e: Edition, stacks: Stacks, meant: Meant) -> tuple[int, ...]:
+    """The pieces among these that a label may mean."""
+    return tuple(code for code, _ in stacks if matches(e, code, meant))
 
 
 def matches(e: Edition, code: int, meant: Meant) -> bool:

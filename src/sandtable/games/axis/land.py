@@ -22,15 +22,6 @@ from sandtable.games.axis.state import (
 # Combat movement
 
 
-def attack(s: AxisState, order: Move, log: Log) -> Refusal | None:
-    """Land units move to attack."""
-    read_order = read_attack(s, order)
-    if isinstance(read_order, Refusal):
-        return read_order
-    march(s, *read_order, log)
-    return None
-
-
 def read_attack(s: AxisState, order: Move) -> Way | Refusal:
     """Through friends, by blitz through empty land, into one hostile territory."""
     read_order = read_way(s, order.path, order.units, by_sea=False)
@@ -71,9 +62,10 @@ def pointless(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
     return refuse("axis.combat.no-idle", "idle-land", space=name(s, path[-1]))
 
 
-def march(s: AxisState, path: list[int], picked: Picked, log: Log) -> None:
-    """Carry the move out: empty hostile land on the way is taken at once, a defended one ends the move."""
+def attack(s: AxisState, way: Way, log: Log) -> None:
+    """Empty hostile land on the way is taken at once, a defended one ends the move."""
     moves = edition(s).units.moves
+    path, picked = way
     last = path[-1]
     for space in path[1:]:
         if is_hostile_land(s, space, s.turn) and is_empty_land(s, space, s.turn):
@@ -96,18 +88,6 @@ def came_from(s: AxisState, space: int, origin: int) -> None:
 # Non-combat movement
 
 
-def regroup(s: AxisState, order: Move, log: Log) -> Refusal | None:
-    """Land units move out of combat."""
-    read_order = read_regroup(s, order)
-    if isinstance(read_order, Refusal):
-        return read_order
-    path, picked = read_order
-    for code, count in picked:
-        take(s, path[0], code, count)
-        put(s, path[-1], with_used(code, used(code) + len(path) - 1), count)
-    return None
-
-
 def read_regroup(s: AxisState, order: Move) -> Way | Refusal:
     """Through friendly land only; anti-aircraft guns too."""
     read_order = read_way(s, order.path, order.units, by_sea=False)
@@ -121,3 +101,11 @@ def read_regroup(s: AxisState, order: Move) -> Way | Refusal:
         if not is_friendly_land(s, there, s.turn):
             return refuse("axis.noncombat.friendly-land", "hostile-land", space=name(s, there))
     return read_order
+
+
+def regroup(s: AxisState, way: Way, log: Log) -> None:
+    """Land units move out of combat."""
+    path, picked = way
+    for code, count in picked:
+        take(s, path[0], code, count)
+        put(s, path[-1], with_used(code, used(code) + len(path) - 1), count)

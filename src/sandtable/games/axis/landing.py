@@ -1,11 +1,13 @@
 """Where all aircraft of a power can land together: rulebook, "Aircraft" in both movement phases and "Air units".
 
 The proof is a matching: aircraft that reach no friendly land need decks; decks stand on carriers that stay, that may
-still move after combat, or that were bought and will be mobilised. Few carriers move, so their places are searched; the
-aircraft are then given to the places by maximum flow. In the plan of an attack all own battles may be taken for won.
+still move after combat, or that were bought and will be mobilised where factories have the places for them. Few
+carriers move, so their places are searched; the aircraft are then given to the places by maximum flow. In the plan of
+an attack all own battles may be taken for won.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from msgspec import Struct
 
@@ -17,6 +19,7 @@ from sandtable.games.axis.state import (
     free_decks,
     guests,
     is_hostile_zone,
+    own_units,
     spaces_with,
     was_friendly_land,
     zones_with,
@@ -32,8 +35,12 @@ class Flock(Struct, frozen=True):
     count: int
 
 
+NOT_BUILT = -1
+"""The zone of a carrier that is bought and not yet on the map."""
+
+
 class Ship(Struct, frozen=True):
-    """A carrier that may still choose its place: free decks, where it can be, and its own zone (-1: not yet built)."""
+    """A carrier that may still choose its place: its own zone, its free decks, and where it can be."""
 
     zone: int
     code: int
@@ -42,22 +49,41 @@ class Ship(Struct, frozen=True):
 
 
 class Landing(Struct):
-    """The best joint landing: how many are lost, who needs a deck where, and where carriers go for it."""
+    """The best joint landing: who is lost, who needs a deck where, and where carriers go for it."""
 
-    lost: int
+    homeless: list[tuple[Flock, int]]
+    """(flock, how many of it are lost)"""
     flights: list[tuple[Flock, int, int]]
     """(flock, zone, how many)"""
     ships: list[tuple[Ship, int]]
 
+    @property
+    def lost(self) -> int:
+        return sum(count for _, count in self.homeless)
+
 
 def aircraft(s: AxisState) -> Iterator[Flock]:
     """All aircraft of the power to move."""
-    e = edition(s)
-    air, power = e.units.air, s.turn
-    for space in spaces_with(s, e.own_aircraft[power]):
-        for code, count in s.units[space]:
-            if owner_of(code) == power and kind_of(code) in air and not code & INTERCEPT:
-                yield Flock(space, code, labels.moves_left(e, code), count)
+    return (flock for space in spaces_with(s, edition(s).own_aircraft[s.turn]) for flock in aircraft_in(s, space))
+
+
+def aircraft_in(s: AxisState, space: int) -> Iterator[Flock]:
+    e, air = edition(s), edition(s).units.air
+    for code, count in own_units(s, space, s.turn):
+        if kind_of(code) in air and not code & INTERCEPT:
+            yield Flock(space, code, labels.moves_left(e, code), count)
+
+
+def off_land(s: AxisState) -> Iterator[Flock]:
+    """Those that do not stand where they may stay on land."""
+    for space in spaces_with(s, edition(s).own_aircraft[s.turn]):
+        if not was_friendly_land(s, space, s.turn):
+            yield from aircraft_in(s, space)
+
+
+def far_out(s: AxisState) -> list[Flock]:
+    """Those that reach no friendly land."""
+    return [flock for flock in off_land(s) if next(lands_in_reach(s, flock), None) is None]
 
 
 def lands_in_reach(s: AxisState, flock: Flock) -> Iterator[int]:
@@ -68,30 +94,28 @@ def lands_in_reach(s: AxisState, flock: Flock) -> Iterator[int]:
     return (space for space in near if owner[space] in friends and held[space] in friends)
 
 
-def reaches_land(s: AxisState, flock: Flock) -> bool:
-    return was_friendly_land(s, flock.space, s.turn) or next(lands_in_reach(s, flock), None) is not None
+def best(s: AxisState, *, combat: bool) -> Landing:
+    """The joint landing that loses fewest."""
+    return together(s, far_out(s), won=frozenset(), combat=combat)
 
 
-def all_reach_land(s: AxisState) -> bool:
-    """Whether nobody needs a deck."""
-    return all(reaches_land(s, flock) for flock in aircraft(s))
+def together(s: AxisState, flocks: list[Flock], *, won: frozenset[int], combat: bool) -> Landing:
+    """The same for these aircraft; `won` are zones that own attacks will clear."""
+    return on_decks(s, flocks, chain(carriers(s, won, combat=combat), new_carriers(s)))
 
 
-def best(s: AxisState, *, won: frozenset[int] = frozenset(), combat: bool) -> Landing:
-    """The joint landing that loses fewest; `won` are zones that own attacks will clear."""
-    e = edition(s)
-    lost, needy = 0, list[Flock]()
-    for flock in aircraft(s):
-        if reaches_land(s, flock):
-            continue
-        if kind_of(flock.code) in e.units.deck_aircraft:
-            needy.append(flock)
-        else:
-            lost += flock.count
-    if not needy:
-        return Landing(lost, [], [])
-    found = place_carriers(s, needy, list(carriers(s, won, combat=combat)) + list(new_carriers(s)))
-    found.lost += lost
+def as_they_stand(s: AxisState) -> Landing:
+    """The joint landing when nobody flies or sails any more, and only new carriers can still come."""
+    grounded = [Flock(flock.space, flock.code, 0, flock.count) for flock in off_land(s)]
+    return on_decks(s, grounded, new_carriers(s))
+
+
+def on_decks(s: AxisState, flocks: list[Flock], ships: Iterable[Ship]) -> Landing:
+    """As many of these aircraft as possible onto decks, with the help of these carriers."""
+    fit = edition(s).units.deck_aircraft
+    needy = [flock for flock in flocks if kind_of(flock.code) in fit]
+    found = place_carriers(s, needy, list(ships)) if needy else Landing([], [], [])
+    found.homeless += [(flock, flock.count) for flock in flocks if kind_of(flock.code) not in fit]
     return found
 
 
@@ -121,15 +145,13 @@ def may_move(s: AxisState, zone: int, code: int, *, combat: bool) -> bool:
 
 
 def new_carriers(s: AxisState) -> Iterator[Ship]:
-    """Carriers bought this turn, wherever a factory can launch them, and as many as factories can launch."""
+    """Carriers bought this turn; which of their zones they can have together `can_launch` tells."""
     e = edition(s)
     bought = [kind for kind in e.units.carriers for _ in range(s.bought[kind] if s.bought else 0)]
-    if not bought:
-        return
-    shipyards = [land for land in launching(s) if e.board.sea_next[land]]
-    zones = tuple(sorted({zone for land in shipyards for zone in e.board.sea_next[land]}))
-    for kind in bought[: sum(capacity(s, land) for land in shipyards)]:
-        yield Ship(-1, kind, e.units.kinds[kind].decks, zones)
+    if bought:
+        zones = tuple(sorted({zone for land in launching(s) for zone in e.board.sea_next[land]}))
+        for kind in bought:
+            yield Ship(NOT_BUILT, kind, e.units.kinds[kind].decks, zones)
 
 
 def launching(s: AxisState) -> Iterator[int]:
@@ -146,80 +168,131 @@ def capacity(s: AxisState, land: int) -> int:
     return max(0, edition(s).board.ipc[land] - damage)
 
 
+def can_launch(s: AxisState, zones: list[int]) -> bool:
+    """Whether factories have a place for a new ship in each of these zones; two ships are a zone named twice."""
+    near = edition(s).board.sea_next
+    room = {land: capacity(s, land) for land in launching(s)}
+    served = {land: frozenset(number for number, zone in enumerate(zones) if zone in near[land]) for land in room}
+    return sum(share_out([1] * len(zones), room, served).values()) == len(zones)
+
+
 # The search
 
 
 def place_carriers(s: AxisState, needy: list[Flock], ships: list[Ship]) -> Landing:
     """Try the places of the carriers that could help; stop when everybody lands."""
-    e = edition(s)
-    wanted = sum(flock.count for flock in needy)
-    reached = {
-        zone: frozenset(i for i, flock in enumerate(needy) if e.board.distance[flock.space][zone] <= flock.left)
-        for zone in e.board.zones
-    }
-    fixed = {zone: free_decks(s, zone, s.turn) for zone in e.board.zones if s.units[zone] and reached[zone]}
+    reached = zones_in_reach(s, needy)
+    fixed = standing_decks(s, ships, reached)
+    counts = [flock.count for flock in needy]
+    most, found = -1, Landing([], [], [])
+    for places in choices(s, ships, reached):
+        room = dict(fixed)
+        for ship, zone in zip(ships, places, strict=True):
+            if zone in reached:
+                room[zone] = room.get(zone, 0) + ship.decks
+        given = share_out(counts, room, reached)
+        if sum(given.values()) > most:
+            most = sum(given.values())
+            flights = [(needy[number], zone, count) for (number, zone), count in given.items()]
+            found = Landing(left_over(needy, flights), flights, list(zip(ships, places, strict=True)))
+        if most == sum(counts):
+            break
+    return found
+
+
+def zones_in_reach(s: AxisState, needy: list[Flock]) -> dict[int, frozenset[int]]:
+    """The zones that any of the flocks can reach, in order, and the numbers of those that can."""
+    board = edition(s).board
+    reached: dict[int, set[int]] = {}
+    for number, flock in enumerate(needy):
+        for zone in board.zones_within(flock.space, flock.left):
+            reached.setdefault(zone, set()).add(number)
+    return {zone: frozenset(reached[zone]) for zone in sorted(reached)}
+
+
+def standing_decks(s: AxisState, ships: list[Ship], reached: Mapping[int, frozenset[int]]) -> dict[int, int]:
+    """Free decks where some aircraft can come to, those of the carriers whose place is searched not counted."""
+    fixed = {zone: free_decks(s, zone, s.turn) for zone in reached if s.units[zone]}
     for ship in ships:
         if ship.zone in fixed:
             fixed[ship.zone] -= ship.decks
-    best_found = Landing(wanted, [], [])
-    for places in choices(ships, reached):
-        room = dict(fixed)
-        for ship, zone in zip(ships, places, strict=True):
-            if zone >= 0:
-                room[zone] = room.get(zone, 0) + ship.decks
-        flights = give_decks(needy, room, reached)
-        lost = wanted - sum(count for _, _, count in flights)
-        if lost < best_found.lost or (lost == best_found.lost == wanted and not best_found.ships):
-            best_found = Landing(lost, flights, list(zip(ships, places, strict=True)))
-        if not lost:
-            break
-    return best_found
+    return fixed
 
 
-def choices(ships: list[Ship], reached: dict[int, frozenset[int]], at: int = 0) -> Iterator[tuple[int, ...]]:
-    """Places for the carriers; of zones that serve the same aircraft only the nearest is tried, staying first."""
-    if at == len(ships):
-        yield ()
+def left_over(needy: list[Flock], flights: list[tuple[Flock, int, int]]) -> list[tuple[Flock, int]]:
+    """The flocks that are not all landed, and how many of each are not."""
+    missing = {flock: flock.count for flock in needy}
+    for flock, _, count in flights:
+        missing[flock] -= count
+    return [(flock, count) for flock, count in missing.items() if count]
+
+
+def choices(
+    s: AxisState, ships: list[Ship], reached: Mapping[int, frozenset[int]], chosen: tuple[int, ...] = ()
+) -> Iterator[tuple[int, ...]]:
+    """Places for all carriers, as far as factories can launch the new ones; carriers that are alike are not swapped."""
+    if len(chosen) == len(ships):
+        yield chosen
         return
-    by_use: dict[frozenset[int], int] = {}
-    for zone in ships[at].reach:
-        if reached[zone] and ships[at].decks:
-            by_use.setdefault(reached[zone], zone)
-    for zone in by_use.values() or (ships[at].zone,):
-        for rest in choices(ships, reached, at + 1):
-            yield (zone, *rest)
+    ship = ships[len(chosen)]
+    options = useful_places(ship, reached)
+    if chosen and ships[len(chosen) - 1] == ship:
+        options = options[options.index(chosen[-1]) :]
+    for zone in options:
+        places = (*chosen, zone)
+        if ship.zone != NOT_BUILT or zone == NOT_BUILT or can_launch(s, new_places(ships, places)):
+            yield from choices(s, ships, reached, places)
 
 
-def give_decks(
-    needy: list[Flock], room: dict[int, int], reached: dict[int, frozenset[int]]
-) -> list[tuple[Flock, int, int]]:
-    """As many aircraft as possible to zones with decks: maximum flow by augmenting paths, one aircraft at a time."""
+def useful_places(ship: Ship, reached: Mapping[int, frozenset[int]]) -> list[int]:
+    """Of zones that serve the same aircraft only the nearest, staying first; a new carrier needs a factory in each."""
+    useful = [zone for zone in ship.reach if zone in reached] if ship.decks else []
+    if ship.zone == NOT_BUILT:
+        return [*useful, NOT_BUILT]
+    nearest: dict[frozenset[int], int] = {}
+    for zone in useful:
+        nearest.setdefault(reached[zone], zone)
+    return list(nearest.values()) or [ship.zone]
+
+
+def new_places(ships: list[Ship], places: tuple[int, ...]) -> list[int]:
+    """The zones among these places that new carriers are to come to."""
+    return [zone for ship, zone in zip(ships, places, strict=False) if ship.zone == NOT_BUILT and zone != NOT_BUILT]
+
+
+def share_out(
+    counts: list[int], room: Mapping[int, int], served: Mapping[int, frozenset[int]]
+) -> dict[tuple[int, int], int]:
+    """As many as possible of each group to places that serve it: maximum flow by augmenting paths, one at a time.
+
+    The answer is how many of a group get each place, by (number of the group, place).
+    """
     given: dict[tuple[int, int], int] = {}
-    zones = [zone for zone, free in room.items() if free > 0]
-    left = {zone: room[zone] for zone in zones}
+    places = [place for place, free in room.items() if free > 0]
+    left = {place: room[place] for place in places}
 
-    def seat(flock: int, seen: set[int]) -> bool:
-        for zone in zones:
-            if flock not in reached[zone] or zone in seen:
+    def seat(group: int, seen: set[int]) -> bool:
+        for place in places:
+            if group not in served[place] or place in seen:
                 continue
-            seen.add(zone)
-            if left[zone]:
-                left[zone] -= 1
+            seen.add(place)
+            if left[place]:
+                left[place] -= 1
             elif not any(
-                given.get((other, zone), 0) and other != flock and seat(other, seen) and unseat(other, zone)
-                for other in range(len(needy))
+                given.get((other, place), 0) and other != group and seat(other, seen) and unseat(other, place)
+                for other in range(len(counts))
             ):
                 continue
-            given[flock, zone] = given.get((flock, zone), 0) + 1
+            given[group, place] = given.get((group, place), 0) + 1
             return True
         return False
 
-    def unseat(flock: int, zone: int) -> bool:
-        given[flock, zone] -= 1
+    def unseat(group: int, place: int) -> bool:
+        given[group, place] -= 1
         return True
 
-    for number, flock in enumerate(needy):
-        for _ in range(flock.count):
-            if not seat(number, set()):
+    for group, count in enumerate(counts):
+        for _ in range(count):
+            if not seat(group, set()):
                 break
-    return [(needy[flock], zone, count) for (flock, zone), count in given.items() if count]
+    return {key: count for key, count in given.items() if count}

@@ -4,12 +4,14 @@ A factory brings as many units into play as its territory has IPC, less its dama
 next to it. What cannot be placed goes back for its price. Aircraft that found no place to land by now are lost.
 """
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import TypeAlias
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, call, end
 from sandtable.core.words import Event, Seat
-from sandtable.games.axis import justify
+from sandtable.games.axis import justify, landing
 from sandtable.games.axis.frames import Mobilise
 from sandtable.games.axis.landing import capacity, launching
 from sandtable.games.axis.pieces import kind_of, piece
@@ -32,7 +34,7 @@ from sandtable.games.axis.turn import PHASES
 Places: TypeAlias = dict[str, tuple[int, int, int]]
 """The places of the answer: (kind, space, factory)."""
 
-RETURN = "return"
+RETURN, PROMISED = "return", "promised"
 NO_FACTORY = -1
 """A new factory needs none to bring it in."""
 
@@ -41,7 +43,7 @@ def mobilise(s: AxisState, log: Log) -> None:
     """Ask for places if anything can be placed; otherwise everything goes back."""
     if not any(s.bought):
         return
-    if places(s):
+    if next(openings(s), None):
         call(s, Mobilise())
     else:
         give_back(s, log)
@@ -52,22 +54,24 @@ PHASES["mobilise"] = mobilise
 
 def places(s: AxisState) -> Places:
     """Everywhere something bought may be put: ships first, for land units find room wherever there is any."""
+    return dict(openings(s))
+
+
+def openings(s: AxisState) -> Iterator[tuple[str, tuple[int, int, int]]]:
     e = edition(s)
-    found: Places = {}
     factories = list(launching(s))
     for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=lambda kind: rank(s, kind)):
         unit = e.units.kinds[kind]
         if unit.domain == "facility":
-            found |= {f"{unit.id}.{name(s, land)}": (kind, land, NO_FACTORY) for land in sites(s)}
+            yield from ((f"{unit.id}.{name(s, land)}", (kind, land, NO_FACTORY)) for land in sites(s))
             continue
         for land in factories:
             if unit.domain == "sea" or unit.lands_on_carriers:
                 for zone in e.board.sea_next[land]:
                     if unit.domain == "sea" or deck_room(s, zone) > 0 or any(s.bought[c] for c in e.units.carriers):
-                        found[f"{unit.id}.{name(s, zone)}.{name(s, land)}"] = (kind, zone, land)
+                        yield f"{unit.id}.{name(s, zone)}.{name(s, land)}", (kind, zone, land)
             if unit.domain != "sea":
-                found[f"{unit.id}.{name(s, land)}"] = (kind, land, land)
-    return found
+                yield f"{unit.id}.{name(s, land)}", (kind, land, land)
 
 
 def rank(s: AxisState, kind: int) -> tuple[int, int]:
@@ -96,14 +100,10 @@ def deck_room(s: AxisState, zone: int) -> int:
 @flow.ask(Mobilise)
 def where_to_place(s: AxisState, frame: Mobilise) -> Allocate:
     found = places(s)
-    promised = promised_carriers(s, found)
-    question = placing(s, found, promised)
-    if promised and next(question.list(), None) is None:
-        return placing(s, found, {})  # more was promised than the factories can keep
-    return question
+    return placing(s, found, promised_carriers(s, found))
 
 
-def placing(s: AxisState, found: Places, promised: dict[int, Limit]) -> Allocate:
+def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
     """Where the new units go, and which go back where there are too many: a part for each place and each return."""
     e = edition(s)
     back = {**surplus(s, found, e.units.facilities), **surplus(s, found, e.units.land | e.units.sea | e.units.air)}
@@ -116,7 +116,7 @@ def placing(s: AxisState, found: Places, promised: dict[int, Limit]) -> Allocate
             parts.append(Part(returned, min(s.bought[kind], back[kind])))
             here.append(returned)
         limits.append(Limit(dict.fromkeys(here, 1), "axis.mobilise.all", s.bought[kind], s.bought[kind], "place-all"))
-    limits += [*factory_limits(s, found), *deck_limits(s, found, promised), *promised.values(), *return_limits(s, back)]
+    limits += [*factory_limits(s, found), *deck_limits(s, found), *promised, *return_limits(s, back)]
     bought = {e.units.ids[kind]: count for kind, count in enumerate(s.bought) if count}
     return Allocate(seat_of(s, s.turn), "mobilise", tuple(parts), tuple(limits), {"units": bought})
 
@@ -129,6 +129,8 @@ def surplus(s: AxisState, found: Places, kinds: frozenset[int]) -> dict[int, int
     """For each of these kinds how many units in all must go back; nothing when all can be placed."""
     e = edition(s)
     bought = sum(s.bought[kind] for kind in kinds)
+    if not bought:
+        return {}
     room = min(bought, len(sites(s))) if kinds == e.units.facilities else placeable(s)
     if bought == room:
         return {}
@@ -168,43 +170,57 @@ def factory_limits(s: AxisState, found: Places) -> list[Limit]:
     ]
 
 
-def deck_limits(s: AxisState, found: Places, promised: dict[int, Limit]) -> list[Limit]:
-    """New aircraft at sea need room on the power's own carriers, new ones included, beside those that wait there."""
-    e = edition(s)
+def deck_limits(s: AxisState, found: Places) -> list[Limit]:
+    """New aircraft at sea need room on the power's own carriers, new ones included."""
+    aircraft, is_sea = edition(s).units.deck_aircraft, edition(s).board.is_sea
     limits = []
-    for zone in sorted({space for _, space, _ in found.values() if e.board.is_sea[space]}):
-        planes = {part: 1 for part, (k, z, _) in found.items() if z == zone and k in e.units.deck_aircraft}
-        if planes:
-            ships = {
-                part: -e.units.kinds[k].decks
-                for part, (k, z, _) in found.items()
-                if z == zone and k in e.units.carriers
-            }
-            waiting = promised[zone].low or 0 if zone in promised else 0
-            room = max(deck_room(s, zone), -waiting)
-            limits.append(Limit(planes | ships, "axis.mobilise.decks", high=room, key="deck-room"))
+    for zone in sorted({space for kind, space, _ in found.values() if kind in aircraft and is_sea[space]}):
+        taken = {part: -decks for part, decks in new_decks(s, found, (zone,)).items()}
+        limits.append(Limit(taken, "axis.mobilise.decks", high=max(0, deck_room(s, zone)), key="deck-room"))
     return limits
 
 
-def promised_carriers(s: AxisState, found: Places) -> dict[int, Limit]:
-    """Aircraft that wait over the sea for a new carrier get it: the limit of each such zone."""
-    e = edition(s)
+def new_decks(s: AxisState, found: Places, zones: tuple[int, ...]) -> dict[str, int]:
+    """How many decks each unit placed in these zones adds: carriers bring some, aircraft take one."""
+    units = edition(s).units
+    return {
+        part: units.kinds[kind].decks or -1
+        for part, (kind, space, _) in found.items()
+        if space in zones and (kind in units.carriers or kind in units.deck_aircraft)
+    }
+
+
+def promised_carriers(s: AxisState, found: Places) -> list[Limit]:
+    """New carriers are placed so that no more of the aircraft that wait for them are lost than must be.
+
+    A zone saves no more aircraft than wait there, so the decks are counted over every set of such zones.
+    """
+    waiting = waiting_for_carriers(s, found)
+    if not waiting:
+        return []
+    homeless = landing.as_they_stand(s).homeless
+    unavoidable = sum(count for flock, count in homeless if flock.space in waiting and lands_on_decks(s, flock.code))
+    return [
+        Limit(new_decks(s, found, zones), "axis.mobilise.promised", low=wanted, key=PROMISED)
+        for many in range(1, len(waiting) + 1)
+        for zones in combinations(waiting, many)
+        if (wanted := sum(waiting[zone] for zone in zones) - unavoidable) > 0
+    ]
+
+
+def waiting_for_carriers(s: AxisState, found: Places) -> dict[int, int]:
+    """How many aircraft without a deck stand in each zone where a new carrier can come."""
+    carriers = edition(s).units.carriers
+    zones = {space for kind, space, _ in found.values() if kind in carriers}
     waiting: dict[int, int] = {}
-    for space, _, count in justify.off_base(s):
-        if e.board.is_sea[space]:
+    for space, code, count in justify.off_base(s) if zones else ():
+        if space in zones and lands_on_decks(s, code):
             waiting[space] = waiting.get(space, 0) + count
-    left = sum(s.bought[kind] for kind in e.units.carriers)
-    limits = {}
-    for zone, count in sorted(waiting.items()):
-        ships = {
-            part: e.units.kinds[k].decks for part, (k, z, _) in found.items() if z == zone and k in e.units.carriers
-        }
-        if ships and left:
-            size = max(ships.values())
-            needed = min(left, -(-count // size))
-            left -= needed
-            limits[zone] = Limit(ships, "axis.mobilise.promised", low=needed * size, key="promised")
-    return limits
+    return waiting
+
+
+def lands_on_decks(s: AxisState, code: int) -> bool:
+    return kind_of(code) in edition(s).units.deck_aircraft
 
 
 @flow.answer(Mobilise, Allocation)

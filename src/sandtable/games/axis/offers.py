@@ -25,7 +25,6 @@ from sandtable.games.axis.pieces import (
 )
 from sandtable.games.axis.state import (
     AxisState,
-    decks,
     edition,
     is_friendly_land,
     is_hostile_land,
@@ -33,6 +32,7 @@ from sandtable.games.axis.state import (
     name,
     spaces_with,
     was_friendly_land,
+    zones_with,
 )
 
 Paths: TypeAlias = tuple[tuple[str, ...], ...]
@@ -71,11 +71,13 @@ def combat(s: AxisState) -> Iterator[Struct]:
 
 def land_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
+    hostile = {name(s, land) for land in e.board.lands if s.held[land] in e.enemies[s.turn]}
     for space, code, count in movers(s, e.units.troops):
-        left = labels.moves_left(e, code)
-        for path in land_paths(s, space, left):
-            for number in amounts(count):
-                yield do.Move({labels.label(e, code, s.turn, moves=True): number}, path)
+        unit = labels.label(e, code, s.turn, moves=True)
+        for path in land_paths(s, space, labels.moves_left(e, code)):
+            if used(code) or not hostile.isdisjoint(path[1:]):
+                for number in amounts(count):
+                    yield do.Move({unit: number}, path)
 
 
 def land_paths(s: AxisState, space: int, steps: int) -> Paths:
@@ -85,7 +87,7 @@ def land_paths(s: AxisState, space: int, steps: int) -> Paths:
 
 def air_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
-    targets = [space for space in range(len(s.units)) if air.is_target(s, space)]
+    targets = list(air.targets(s))
     factories = [space for space in e.board.lands if s.facilities[space] and is_hostile_land(s, space, s.turn)]
     raiders = e.units.bombers | e.units.escorts if s.terms.escorts else e.units.bombers
     for space, code, count in movers(s, e.units.air):
@@ -108,9 +110,10 @@ def voyages(s: AxisState) -> Iterator[Struct]:
     for zone, code, count in movers(s, e.units.sea):
         if target_of(code) >= 0:
             continue
+        unit = labels.label(e, code, s.turn, moves=True)
         for path in sea_paths(s, zone, labels.moves_left(e, code)):
             for number in amounts(count):
-                yield do.Sail({labels.label(e, code, s.turn, moves=True): number}, path)
+                yield do.Sail({unit: number}, path)
 
 
 def sea_paths(s: AxisState, zone: int, steps: int) -> Paths:
@@ -165,11 +168,13 @@ def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterato
 def noncombat(s: AxisState) -> Iterator[Struct]:
     """Single orders of a non-combat movement, most of them legal."""
     e = edition(s)
+    friendly = {name(s, land) for land in e.board.lands if is_friendly_land(s, land, s.turn)}
     for space, code, count in movers(s, e.units.land):
+        unit = labels.label(e, code, s.turn, moves=True)
         for path in land_paths(s, space, labels.moves_left(e, code)):
-            if is_friendly_land(s, e.board.index[path[-1]], s.turn):
+            if friendly.issuperset(path[1:]):
                 for number in amounts(count):
-                    yield do.Move({labels.label(e, code, s.turn, moves=True): number}, path)
+                    yield do.Move({unit: number}, path)
     yield from flights_home(s)
     yield from voyages(s)
     yield from loadings(s, guns=True)
@@ -184,7 +189,7 @@ def noncombat(s: AxisState) -> Iterator[Struct]:
 def flights_home(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     bases = [space for space in e.board.lands if was_friendly_land(s, space, s.turn)]
-    zones = [zone for zone in e.board.zones if any(decks(s, zone, friend) for friend in e.friends[s.turn])]
+    zones = zones_with(s, e.friendly_carriers[s.turn])
     for flock in landing.aircraft(s):
         distance = e.board.distance[flock.space]
         unit = labels.label(e, flock.code, s.turn, moves=True)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.pieces import BADGE, DONE, piece, target_of
+from sandtable.games.axis.pieces import DONE, target_of
 from sandtable.games.axis.state import AxisState, edition, name
 
 Picked: TypeAlias = list[tuple[int, int]]
@@ -38,6 +38,14 @@ def read_path(s: AxisState, path: tuple[str, ...], longest: int | None = None) -
     if longest is not None and len(path) > longest:
         return refuse("axis.orders.path", "long-path", path=path)
     return found
+
+
+def read_zone(s: AxisState, text: str) -> int | Refusal:
+    board = edition(s).board
+    zone = board.index.get(text)
+    if zone is None or not board.is_sea[zone]:
+        return refuse("axis.orders.space", "unknown-space", thing=text)
+    return zone
 
 
 def read_way(s: AxisState, path: tuple[str, ...], units: dict[str, int], *, by_sea: bool) -> Way | Refusal:
@@ -78,35 +86,37 @@ def pick(
     s: AxisState, space: int, units: Iterable[tuple[str, int]], kinds: frozenset[int], ready: Ready
 ) -> Picked | Refusal:
     """The units of the power to move that a list of labels asks for; of like ones those with fewest moves left."""
-    e, power = edition(s), s.turn
-    taken: dict[int, int] = {}
+    e, stacks = edition(s), s.units[space]
+    left = dict(stacks)
     picked: Picked = []
     for text, count in units:
-        meant = labels.read(e, text, power)
-        if meant is None or meant.kind not in kinds or meant.owner != power:
+        meant = labels.read(e, text, s.turn)
+        if meant is None or meant.kind not in kinds or meant.owner != s.turn:
             return refuse("axis.orders.unit", "wrong-unit", thing=text)
         if count < 1:
             return refuse("axis.orders.count")
-        badge = piece(meant.kind, power)
-        found = {
-            code: left
-            for code, there in s.units[space]
-            if code & BADGE == badge and labels.matches(e, code, meant) and (left := there - taken.get(code, 0))
-        }
+        found = [code for code in labels.matching(e, stacks, meant) if left[code]]
         fit = [code for code in found if ready(code) is None]
+        there = sum(left[code] for code in fit)
+        if there < count:
+            reason = next((ready(code) for code in found if ready(code) is not None), None)
+            return reason or not_there(s, space, text, count, there)
         if len(fit) > 1:
             fit.sort(key=lambda code: labels.moves_left(e, code))
-        missing = count
-        for code in fit:
-            going = min(missing, found[code])
-            if going:
-                picked.append((code, going))
-                taken[code] = taken.get(code, 0) + going
-                missing -= going
-        if missing:
-            reason = next((ready(code) for code in found if ready(code) is not None), None)
-            return reason or not_there(s, space, text, count, sum(found.values()))
+        picked += draw(left, fit, count)
     return picked or refuse("axis.orders.count")
+
+
+def draw(left: dict[int, int], codes: list[int], count: int) -> Picked:
+    """So many of these pieces, the first ones first, taken from what is left."""
+    drawn: Picked = []
+    for code in codes:
+        going = min(count, left[code])
+        if going:
+            drawn.append((code, going))
+            left[code] -= going
+            count -= going
+    return drawn
 
 
 def not_there(s: AxisState, space: int, unit: str, count: int, there: int) -> Refusal:

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from sandtable.games.axis import amphibious, fire, sea
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND, battles_of_turn
-from sandtable.games.axis.frames import ATTACKER, CombatMove, Conduct
-from sandtable.games.axis.participants import attackers, defenders, raiders
+from sandtable.games.axis.frames import ATTACKER, CombatMove, Conduct, Intercept
+from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, goes_ashore, item_kind, kind_of, mapped, piece
 from sandtable.games.axis.state import AxisState, edition
 
@@ -19,7 +19,7 @@ def ahead(s: AxisState) -> list[tuple[str, int]]:
     frame = next((frame for frame in s.stack if isinstance(frame, Conduct)), None)
     if frame is not None:
         raids, battles = frame.raids, frame.battles
-    elif s.stack and isinstance(s.stack[-1], CombatMove):
+    elif s.stack and isinstance(s.stack[-1], CombatMove | Intercept):
         raids, battles = battles_of_turn(s)
     else:
         return []
@@ -46,12 +46,25 @@ def aboard(s: AxisState, space: int) -> Iterable[tuple[int, int]]:
 
 
 def resistance(s: AxisState, kind: str, space: int) -> Stacks:
-    """All that will defend there; against a raid only those that rise."""
-    return () if kind == RAID_KIND else defenders(s, space)
+    """All that will defend there; against a raid only those that have risen."""
+    return interceptors(s, space) if kind == RAID_KIND else defenders(s, space)
 
 
-def valued(s: AxisState, stacks: Stacks, side: int) -> Valued:
-    """Each piece with its number, those that are supported apart from their like."""
+def valued(s: AxisState, battle: str, stacks: Stacks, side: int) -> Valued:
+    """Each piece with its number in such a battle."""
+    return in_the_air(s, stacks, side) if battle == RAID_KIND else on_the_board(s, stacks, side)
+
+
+def in_the_air(s: AxisState, stacks: Stacks, side: int) -> Valued:
+    kinds = edition(s).units.kinds
+    return [
+        (code, count, kinds[kind_of(code)].escort if side == ATTACKER else kinds[kind_of(code)].intercept)
+        for code, count in stacks
+    ]
+
+
+def on_the_board(s: AxisState, stacks: Stacks, side: int) -> Valued:
+    """Those that are supported stand apart from their like."""
     e = edition(s)
     counts: dict[int, int] = {}
     for code, count in stacks:

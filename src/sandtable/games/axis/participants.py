@@ -4,6 +4,8 @@ The attacker is the power whose turn it is, alone: its friends' units in the spa
 defend.
 """
 
+from functools import lru_cache
+
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.pieces import (
     AWAY,
@@ -15,7 +17,7 @@ from sandtable.games.axis.pieces import (
     kind_of,
     owner_of,
 )
-from sandtable.games.axis.state import AxisState, edition
+from sandtable.games.axis.state import AxisState, edition, enemy_units
 
 OUT_OF_ATTACK = RAID | SUBMERGED | AWAY
 OUT_OF_DEFENCE = SUBMERGED | INTERCEPT
@@ -29,27 +31,30 @@ def fighting_kinds(s: AxisState, space: int) -> frozenset[int]:
 
 def attackers(s: AxisState, space: int) -> Stacks:
     """The attacker's units that are still in the battle."""
-    kinds = fighting_kinds(s, space)
-    return tuple(
-        (code, n)
-        for code, n in s.units[space]
-        if owner_of(code) == s.turn and not code & OUT_OF_ATTACK and kind_of(code) in kinds
-    )
+    return taking_part(s.units[space], edition(s).own[s.turn], fighting_kinds(s, space), OUT_OF_ATTACK)
 
 
 def defenders(s: AxisState, space: int) -> Stacks:
     """All enemy units that are still in the battle."""
-    kinds, enemies = fighting_kinds(s, space), edition(s).enemies[s.turn]
+    return taking_part(s.units[space], edition(s).enemies[s.turn], fighting_kinds(s, space), OUT_OF_DEFENCE)
+
+
+@lru_cache(1 << 12)
+def taking_part(stacks: Stacks, powers: frozenset[int], kinds: frozenset[int], out: int) -> Stacks:
+    """The units of these powers and kinds that have none of the marks of those who are out of it."""
     return tuple(
-        (code, n)
-        for code, n in s.units[space]
-        if owner_of(code) in enemies and not code & OUT_OF_DEFENCE and kind_of(code) in kinds
+        (code, n) for code, n in stacks if owner_of(code) in powers and not code & out and kind_of(code) in kinds
     )
 
 
 def raiders(s: AxisState, space: int) -> Stacks:
     """The attacker's aircraft that fly in a raid."""
     return tuple((code, n) for code, n in s.units[space] if code & RAID and owner_of(code) == s.turn)
+
+
+def interceptors(s: AxisState, space: int) -> Stacks:
+    """The fighters that have risen against a raid."""
+    return tuple((code, n) for code, n in enemy_units(s, space, s.turn) if code & INTERCEPT)
 
 
 def is_guest(code: int) -> bool:

@@ -5,8 +5,9 @@ used, cargo, where it will land …). What stands in a space is a sorted tuple o
 place: so a state is copied by copying a list of references, and equal positions are equal data.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
@@ -144,10 +145,9 @@ def badges(stacks: Stacks) -> frozenset[int]:
     return frozenset(code & BADGE for code, _ in stacks)
 
 
-@cache
-def seen(wanted: frozenset[int]) -> Callable[[Stacks], bool]:
-    """Tells whether one of these badges is among some stacks; quick where it was asked before."""
-    return lru_cache(_REMEMBERED)(lambda stacks: not wanted.isdisjoint(badges(stacks)))
+def is_bare(stacks: Stacks) -> bool:
+    """Whether nothing sets the units there apart: none moved, carries anything or has a mark (the highest tells)."""
+    return not stacks or stacks[-1][0] <= BADGE
 
 
 @lru_cache(_REMEMBERED)
@@ -169,14 +169,11 @@ def rested(code: int) -> int:
 
 def added(stacks: Stacks, code: int, count: int = 1) -> Stacks:
     """The stacks with so many more (or fewer) of a piece."""
-    counts = dict(stacks)
-    left = counts.get(code, 0) + count
+    at = bisect_left(stacks, (code,))
+    there = stacks[at][1] if at < len(stacks) and stacks[at][0] == code else 0
+    left = there + count
     assert left >= 0, "a piece was taken that is not there"
-    if left:
-        counts[code] = left
-    else:
-        counts.pop(code, None)
-    return tuple(sorted(counts.items()))
+    return stacks[:at] + (((code, left),) if left else ()) + stacks[at + bool(there) :]
 
 
 def changed(stacks: Stacks, old: int, new: int, count: int) -> Stacks:

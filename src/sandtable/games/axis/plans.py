@@ -4,8 +4,9 @@ A plan is drafted on a copy of the state and carried out on the state itself by 
 """
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -13,87 +14,103 @@ from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import Log, end
 from sandtable.core.words import Event, Refusal, Seat
 from sandtable.games.axis import actions as do
-from sandtable.games.axis import air, cargo, justify, land, offers, randomly, sea, view
+from sandtable.games.axis import air, cargo, justify, land, landing, offers, randomly, sea, view
 from sandtable.games.axis.frames import CombatMove, NonCombatMove
-from sandtable.games.axis.pieces import AWAY, DONE, cargo_of, is_fresh, kind_of, mapped, owner_of, target_of, used
-from sandtable.games.axis.state import AxisState, edition, flow, seat_of, spaces_with
+from sandtable.games.axis.pieces import (
+    AWAY,
+    DONE,
+    cargo_of,
+    is_bare,
+    is_fresh,
+    kind_of,
+    mapped,
+    owner_of,
+    target_of,
+    used,
+)
+from sandtable.games.axis.state import AxisState, edition, flow, restack, seat_of, spaces_with
 
-CarryOut = Callable[[AxisState, Any, Log], Refusal | None]
-Reading = Callable[[AxisState, Any], object]
-"""What an order means, or a refusal: all that must be known of it to allow it."""
 WRONG_PHASE = Refusal("axis.turn.phases", "wrong-phase")
 
-COMBAT: dict[type[Struct], CarryOut] = {
-    do.Move: land.attack,
-    do.Sail: sea.attack,
-    do.Fly: air.attack,
-    do.Raid: air.raid,
-    do.Load: cargo.load_for_assault,
-    do.Unload: cargo.announce,
-    do.Attack: sea.hunt,
-    do.Hold: air.hold,
+
+class Rule(NamedTuple):
+    """How an order works: `read` says what it means, or refuses it; `carry_out` does what was read."""
+
+    read: Callable[[AxisState, Any], Any]
+    carry_out: Callable[[AxisState, Any, Log], None]
+
+
+COMBAT: dict[type[Struct], Rule] = {
+    do.Move: Rule(land.read_attack, land.attack),
+    do.Sail: Rule(sea.read_attack, sea.attack),
+    do.Fly: Rule(air.read_attack, air.attack),
+    do.Raid: Rule(air.read_raid, air.raid),
+    do.Load: Rule(cargo.read_load_for_assault, cargo.load),
+    do.Unload: Rule(cargo.read_announcement, cargo.announce),
+    do.Attack: Rule(sea.read_hunt, sea.hunt),
+    do.Hold: Rule(air.read_hold, air.hold),
 }
-COMBAT_READINGS: dict[type[Struct], Reading] = {
-    do.Move: land.read_attack,
-    do.Sail: sea.read_attack,
-    do.Fly: air.read_attack,
-    do.Raid: air.read_raid,
-}
-NONCOMBAT: dict[type[Struct], CarryOut] = {
-    do.Move: land.regroup,
-    do.Sail: sea.redeploy,
-    do.Fly: air.land,
-    do.Load: cargo.load,
-    do.Unload: cargo.unload,
+NONCOMBAT: dict[type[Struct], Rule] = {
+    do.Move: Rule(land.read_regroup, land.regroup),
+    do.Sail: Rule(sea.read_redeploy, sea.redeploy),
+    do.Fly: Rule(air.read_landing, air.land),
+    do.Load: Rule(cargo.read_load, cargo.load),
+    do.Unload: Rule(cargo.read_unload, cargo.unload),
 }
 
 
-NONCOMBAT_READINGS: dict[type[Struct], Reading] = {
-    do.Move: land.read_regroup,
-    do.Sail: sea.read_redeploy,
-    do.Fly: air.read_landing,
-}
+def obey(s: AxisState, rules: dict[type[Struct], Rule], order: Struct, log: Log) -> Refusal | None:
+    """Carry an order out, or say why not."""
+    rule = rules.get(type(order))
+    if rule is None:
+        return WRONG_PHASE
+    meaning = rule.read(s, order)
+    if isinstance(meaning, Refusal):
+        return meaning
+    rule.carry_out(s, meaning, log)
+    return None
 
 
 class MovePlan(Draft[AxisState]):
     """A movement phase being planned."""
 
-    orders_of_phase: dict[type[Struct], CarryOut]
-    readings: dict[type[Struct], Reading]
+    rules: dict[type[Struct], Rule]
+    combat: bool
 
     def __init__(self, s: AxisState) -> None:
         self.start = s
         super().__init__()
 
+    @cached_property
+    def lost_anyhow(self) -> int:
+        """How many aircraft no plan can land."""
+        return landing.best(self.start, combat=self.combat).lost
+
     def fresh(self) -> AxisState:
         return self.start.clone()
 
     def step(self, scratch: AxisState, order: Struct) -> Refusal | None:
-        carry_out = self.orders_of_phase.get(type(order))
-        return WRONG_PHASE if carry_out is None else carry_out(scratch, order, [])
+        return obey(scratch, self.rules, order, [])
 
     def view(self) -> Struct:
         return view.view(self.scratch, seat_of(self.scratch, self.scratch.turn))
 
     def allowed(self, order: Struct) -> bool:
-        """Whether an order may come next; most need only be read, the others are tried on a copy."""
-        reading = self.readings.get(type(order))
-        if reading is not None:
-            return not isinstance(reading(self.scratch, order), Refusal)
-        return self.step(self.scratch.clone(), order) is None
+        """Whether an order of this phase may come next."""
+        return not isinstance(self.rules[type(order)].read(self.scratch, order), Refusal)
 
 
 class CombatPlan(MovePlan):
     """Phase 2: attacks."""
 
-    orders_of_phase = COMBAT
-    readings = COMBAT_READINGS
+    rules = COMBAT
+    combat = True
 
     def options(self) -> Iterator[Struct]:
         return (order for order in offers.combat(self.scratch) if self.allowed(order))
 
     def duties(self) -> list[Refusal]:
-        return justify.combat_duties(self.scratch, self.start)
+        return justify.combat_duties(self.scratch, lambda: self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
         return randomly.complete_combat(self, rng)
@@ -102,14 +119,14 @@ class CombatPlan(MovePlan):
 class NonCombatPlan(MovePlan):
     """Phase 4: everybody home, and everything else into place."""
 
-    orders_of_phase = NONCOMBAT
-    readings = NONCOMBAT_READINGS
+    rules = NONCOMBAT
+    combat = False
 
     def options(self) -> Iterator[Struct]:
         return (order for order in offers.noncombat(self.scratch) if self.allowed(order))
 
     def duties(self) -> list[Refusal]:
-        return justify.noncombat_duties(self.scratch, self.start)
+        return justify.noncombat_duties(self.scratch, lambda: self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
         return randomly.complete_noncombat(self, rng)
@@ -127,7 +144,7 @@ def ask_for_attacks(s: AxisState, frame: CombatMove) -> Orders:
 def carry_out_attacks(s: AxisState, frame: CombatMove, seat: Seat, plan: Plan, log: Log) -> None:
     for order in plan.orders:
         tell(s, order, log)
-        COMBAT[type(order)](s, order, log)
+        obey(s, COMBAT, order, log)
     stand_down(s)
     end(s)
 
@@ -144,10 +161,9 @@ def stand_down(s: AxisState) -> None:
     e = edition(s)
     for space in spaces_with(s, e.own_units[s.turn]):
         fights = e.board.is_sea[space] and justify.will_fight(s, space)
-        stacks = s.units[space]
-        after = [(stood_down(s, space, code, fights=fights), n) for code, n in stacks]
-        if tuple(after) != stacks:
-            s.units[space] = mapped(after)
+        if is_bare(s.units[space]) and not fights:
+            continue
+        restack(s, space, mapped((stood_down(s, space, code, fights=fights), n) for code, n in s.units[space]))
 
 
 def stood_down(s: AxisState, space: int, code: int, *, fights: bool) -> int:
@@ -174,5 +190,5 @@ def ask_for_moves(s: AxisState, frame: NonCombatMove) -> Orders:
 def carry_out_moves(s: AxisState, frame: NonCombatMove, seat: Seat, plan: Plan, log: Log) -> None:
     for order in plan.orders:
         tell(s, order, log)
-        NONCOMBAT[type(order)](s, order, log)
+        obey(s, NONCOMBAT, order, log)
     end(s)

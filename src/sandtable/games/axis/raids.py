@@ -5,7 +5,6 @@ twice the IPC of its territory.
 """
 
 from collections.abc import Iterable
-from itertools import islice
 
 from msgspec.structs import replace
 
@@ -15,10 +14,11 @@ from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.words import Event, Seat
 from sandtable.games.axis import anti_air, fire, labels
 from sandtable.games.axis.battle import SIDE_NAMES
+from sandtable.games.axis.casualties import foremost, only_answer
 from sandtable.games.axis.conduct import is_raided
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, Intercept, Raid, RaidFire, RaidLosses
-from sandtable.games.axis.participants import raiders
-from sandtable.games.axis.pieces import INTERCEPT, added, kind_of, of_kinds, owner_of, total
+from sandtable.games.axis.participants import interceptors, raiders
+from sandtable.games.axis.pieces import INTERCEPT, Stacks, added, kind_of, of_kinds, owner_of, total
 from sandtable.games.axis.state import (
     AxisState,
     change,
@@ -84,10 +84,6 @@ def rise(s: AxisState, frame: Intercept, seat: Seat, action: Allocation, log: Lo
 
 
 # The raid
-
-
-def interceptors(s: AxisState, space: int) -> list[tuple[int, int]]:
-    return [(code, n) for code, n in enemy_units(s, space, s.turn) if code & INTERCEPT]
 
 
 @flow.run(Raid)
@@ -176,15 +172,15 @@ def lose_some(s: AxisState, frame: RaidLosses, log: Log) -> None:
     if not hits:
         return
     frame = replace(frame, hits=hits)
-    answers = list(islice(division(s, frame).list(), 2))
-    if len(answers) > 1:
+    forced = only_answer(division(s, frame))
+    if forced is None:
         call(s, frame)
     else:
-        lose(s, frame, answers[0].amounts, log)
+        lose(s, frame, forced, log)
 
 
-def fliers(s: AxisState, frame: RaidLosses) -> list[tuple[int, int]]:
-    return list(raiders(s, frame.space)) if frame.side == ATTACKER else interceptors(s, frame.space)
+def fliers(s: AxisState, frame: RaidLosses) -> Stacks:
+    return raiders(s, frame.space) if frame.side == ATTACKER else interceptors(s, frame.space)
 
 
 def flier_parts(s: AxisState, frame: RaidLosses) -> dict[str, tuple[int, int]]:
@@ -202,10 +198,7 @@ def choose_losses(s: AxisState, frame: RaidLosses) -> Allocate:
 
 def division(s: AxisState, frame: RaidLosses) -> Allocate:
     found = flier_parts(s, frame)
-    flock = fliers(s, frame)
-    chooser = max(
-        sorted({owner_of(code) for code, _ in flock}), key=lambda p: total(f for f in flock if owner_of(f[0]) == p)
-    )
+    chooser = foremost(fliers(s, frame))
     parts = tuple(Part(part, min(n, frame.hits)) for part, (_, n) in found.items())
     limit = Limit(dict.fromkeys(found, 1), "axis.casualties.all", high=frame.hits, low=frame.hits, key="hits")
     return Allocate(seat_of(s, chooser), "losses", parts, (limit,), {"space": name(s, frame.space), "hits": frame.hits})

@@ -63,15 +63,12 @@ def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
 def movable(s: AxisState) -> list[tuple[int, int, int]]:
     """(space, piece, count) of everything the power may still move."""
     e = edition(s)
-    facilities, power, moves = e.units.facilities, s.turn, e.units.moves
+    power, moves = s.turn, e.units.moves
     return [
         (space, code, count)
         for space in spaces_with(s, e.own_units[power])
         for code, count in s.units[space]
-        if owner_of(code) == power
-        and not code & DONE
-        and used(code) < moves[kind_of(code)]
-        and kind_of(code) not in facilities
+        if owner_of(code) == power and not code & DONE and used(code) < moves[kind_of(code)]
     ]
 
 
@@ -131,7 +128,7 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
         return [do.Raid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
     if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
         return [do.Hold(units, name(s, space))]
-    targets = [to for to, stacks in enumerate(s.units) if stacks and 0 < distance[to] <= left and air.is_target(s, to)]
+    targets = [to for to in air.targets(s) if 0 < distance[to] <= left]
     return [do.Fly(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
 
 

@@ -3,13 +3,14 @@
 """
 
 from itertools import pairwise
+from typing import TypeAlias
 
 from sandtable.core.flow import Log
 from sandtable.core.words import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Attack, Sail
 from sandtable.games.axis.land import came_from
-from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, refuse
+from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, read_zone, refuse
 from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_used
 from sandtable.games.axis.state import (
     AxisState,
@@ -25,6 +26,9 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
 )
+
+Voyage: TypeAlias = tuple[list[int], Picked, Picked]
+"""A path by sea, the ships that go along it and the guests aboard."""
 
 
 def read(s: AxisState, order: Sail) -> Way | Refusal:
@@ -78,19 +82,7 @@ def obstacle(s: AxisState, zone: int, kind: int, surface: str = "axis.sea.hostil
 # Combat movement
 
 
-def attack(s: AxisState, order: Sail, log: Log) -> Refusal | None:
-    """Ships move to attack, to land troops, or away from a hostile zone."""
-    read_order = read_attack(s, order)
-    if isinstance(read_order, Refusal):
-        return read_order
-    path, picked, aboard = read_order
-    voyage(s, path, picked, aboard)
-    if is_hostile_zone(s, path[-1], s.turn) or next(enemy_units(s, path[-1], s.turn), None):
-        came_from(s, path[-1], path[-2])
-    return None
-
-
-def read_attack(s: AxisState, order: Sail) -> tuple[list[int], Picked, Picked] | Refusal:
+def read_attack(s: AxisState, order: Sail) -> Voyage | Refusal:
     """Ships go as far as nothing stops them on the way."""
     read_order = read(s, order)
     if isinstance(read_order, Refusal):
@@ -104,8 +96,18 @@ def read_attack(s: AxisState, order: Sail) -> tuple[list[int], Picked, Picked] |
     return aboard if isinstance(aboard, Refusal) else (path, picked, aboard)
 
 
-def voyage(s: AxisState, path: list[int], picked: Picked, aboard: Picked) -> None:
+def attack(s: AxisState, voyage: Voyage, log: Log) -> None:
+    """Ships move to attack, to land troops, or away from a hostile zone."""
+    redeploy(s, voyage, log)
+    path = voyage[0]
+    if is_hostile_zone(s, path[-1], s.turn) or next(enemy_units(s, path[-1], s.turn), None):
+        came_from(s, path[-1], path[-2])
+
+
+def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:
+    """Ships sail, and the guests that go along with them."""
     moves = edition(s).units.moves
+    path, picked, aboard = voyage
     escaped = ESCAPED if is_hostile_zone(s, path[0], s.turn) else 0
     last = path[-1]
     for code, count in picked:
@@ -150,20 +152,25 @@ def named_guests(s: AxisState, zone: int, named: dict[str, int], least: int, mos
     return aboard
 
 
-def hunt(s: AxisState, order: Attack, log: Log) -> Refusal | None:
-    """Order an attack on the submarines and transports of a zone that is not hostile."""
-    e = edition(s)
-    zone = e.board.index.get(order.zone, -1)
-    if zone < 0 or not e.board.is_sea[zone]:
-        return refuse("axis.orders.space", "unknown-space", thing=order.zone)
+def read_hunt(s: AxisState, order: Attack) -> int | Refusal:
+    """The submarines and transports of a zone that is not hostile may be attacked."""
+    kinds = edition(s).units.kinds
+    zone = read_zone(s, order.zone)
+    if isinstance(zone, Refusal):
+        return zone
     if zone in s.attacked or (is_hostile_zone(s, zone, s.turn) and has_ships(s, zone)):
         return refuse("axis.sea.attack-once", "battle-anyway", space=order.zone)
     if next(enemy_units(s, zone, s.turn), None) is None:
         return refuse("axis.sea.nobody-to-attack", "nobody-to-attack", space=order.zone)
-    if not any(e.units.kinds[kind_of(code)].attack for code, _ in own_units(s, zone, s.turn)):
+    if not any(kinds[kind_of(code)].attack for code, _ in own_units(s, zone, s.turn)):
         return refuse("axis.sea.attackers", "no-attackers", space=order.zone)
-    s.attacked = tuple(sorted((*s.attacked, zone)))
-    return None
+    return zone
+
+
+def hunt(s: AxisState, zone: int, log: Log) -> None:
+    """There will be a battle."""
+    if zone not in s.attacked:
+        s.attacked = tuple(sorted((*s.attacked, zone)))
 
 
 def has_ships(s: AxisState, zone: int) -> bool:
@@ -188,16 +195,7 @@ def can_fight(s: AxisState, zone: int) -> bool:
 # Non-combat movement
 
 
-def redeploy(s: AxisState, order: Sail, log: Log) -> Refusal | None:
-    """Ships move out of combat."""
-    read_order = read_redeploy(s, order)
-    if isinstance(read_order, Refusal):
-        return read_order
-    voyage(s, *read_order)
-    return None
-
-
-def read_redeploy(s: AxisState, order: Sail) -> tuple[list[int], Picked, Picked] | Refusal:
+def read_redeploy(s: AxisState, order: Sail) -> Voyage | Refusal:
     """Ships move through friendly zones; submarines through hostile ones too, up to the first destroyer."""
     read_order = read(s, order)
     if isinstance(read_order, Refusal):

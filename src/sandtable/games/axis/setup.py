@@ -1,5 +1,7 @@
 """Rulebook, "Set-up", and the house's bid: a power may place units before the first round."""
 
+from functools import cache
+
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, end, goto
 from sandtable.core.words import Event, Seat
@@ -31,13 +33,8 @@ def wrong_options(e: Edition, options: AxisOptions) -> str | None:
 
 def set_up(e: Edition, options: AxisOptions) -> AxisState:
     """The map of the set-up charts, every power with its money, the first power to move."""
-    units: list[Stacks] = [() for _ in e.board.spaces]
     facilities: list[tuple[tuple[int, int], ...]] = [() for _ in e.board.spaces]
-    for number, power in enumerate(e.setup):
-        for space, counts in power.units.items():
-            for kind, count in counts.items():
-                here = e.board.index[space]
-                units[here] = added(units[here], piece(e.units.index[kind], number), count)
+    for power in e.setup:
         for space in power.factories:
             facilities[e.board.index[space]] = ((min(e.units.facilities), 0),)
     terms = Terms(
@@ -46,12 +43,24 @@ def set_up(e: Edition, options: AxisOptions) -> AxisState:
     bids = [Bid(e.power_index[power], ipc) for power, ipc in sorted(options.bid.items()) if ipc]
     bids.sort(key=lambda bid: -bid.power)
     s = AxisState(
-        stack=[Turn(BEGIN), *bids], result=None, terms=terms, round=1, turn=0, units=units,
+        stack=[Turn(BEGIN), *bids], result=None, terms=terms, round=1, turn=0, units=list(charts(e)),
         owner=list(e.board.owner), facilities=facilities, bank=[power.ipc for power in e.setup], bought=(),
         held=tuple(e.board.owner), hostile=(), origins=(), attacked=(), fought=(),
     )  # fmt: skip
     flow.run_on(s, [])
     return s
+
+
+@cache
+def charts(e: Edition) -> tuple[Stacks, ...]:
+    """What stands in each space when the game begins."""
+    units: list[Stacks] = [() for _ in e.board.spaces]
+    for number, power in enumerate(e.setup):
+        for space, counts in power.units.items():
+            here = e.board.index[space]
+            for kind, count in counts.items():
+                units[here] = added(units[here], piece(e.units.index[kind], number), count)
+    return tuple(units)
 
 
 # The bid

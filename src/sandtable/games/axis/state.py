@@ -11,7 +11,7 @@ from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import AnyFrame
-from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_of, seen
+from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_of
 
 
 class AxisOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,15 +120,14 @@ def is_any(s: AxisState, space: int, wanted: frozenset[int]) -> bool:
     return bool(stacks) and not wanted.isdisjoint(badges(stacks))
 
 
-def spaces_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
+def spaces_with(s: AxisState, wanted: frozenset[int]) -> tuple[int, ...]:
     """The spaces where a unit with one of these badges is."""
-    is_there = seen(wanted)
-    return [space for space, stacks in enumerate(s.units) if stacks and is_there(stacks)]
+    return edition(s).lookout.look(s.units, wanted)
 
 
 def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
-    units, is_there = s.units, seen(wanted)
-    return [zone for zone in edition(s).board.zones if units[zone] and is_there(units[zone])]
+    is_sea = edition(s).board.is_sea
+    return [space for space in spaces_with(s, wanted) if is_sea[space]]
 
 
 def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
@@ -160,6 +159,12 @@ def take(s: AxisState, space: int, code: int, count: int = 1) -> None:
 
 def change(s: AxisState, space: int, old: int, new: int, count: int = 1) -> None:
     s.units[space] = pieces.changed(s.units[space], old, new, count)
+
+
+def restack(s: AxisState, space: int, stacks: Stacks) -> None:
+    """Let these stand there; where they are what stands there already it stays the same object (see `lookout`)."""
+    if s.units[space] != stacks:
+        s.units[space] = stacks
 
 
 def count_kinds(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> int:

@@ -11,12 +11,13 @@ from sandtable.games.axis import victory
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition, Step
 from sandtable.games.axis.frames import CombatMove, NonCombatMove, Turn
-from sandtable.games.axis.pieces import Stacks, all_rested, kind_of, mapped, owner_of, with_host
+from sandtable.games.axis.pieces import Stacks, all_rested, is_bare, kind_of, mapped, owner_of, with_host
 from sandtable.games.axis.state import (
     AxisState,
     capital_lost,
     edition,
     flow,
+    restack,
     seat_of,
     zones_with,
 )
@@ -57,8 +58,8 @@ def noncombat_move(s: AxisState, log: Log) -> None:
 def finish_turn(s: AxisState, log: Log) -> None:
     """Everybody rests; after the last power of a round the cities are counted."""
     for space, stacks in enumerate(s.units):
-        if stacks:
-            s.units[space] = all_rested(stacks)
+        if not is_bare(stacks):
+            restack(s, space, all_rested(stacks))
     find_hosts(s)
     s.turn = (s.turn + 1) % len(edition(s).powers)
     s.bought = ()
@@ -70,7 +71,7 @@ def find_hosts(s: AxisState) -> None:
     """Aircraft at sea settle down: on their own power's carriers, the rest as guests of friends in turn order."""
     e = edition(s)
     for zone in zones_with(s, e.deck_aircraft):
-        s.units[zone] = settled(e, s.units[zone])
+        restack(s, zone, settled(e, s.units[zone]))
 
 
 @lru_cache(1 << 12)

@@ -1,17 +1,20 @@
 """What a seat sees: everything. Nothing is hidden in this game but dice that have not been rolled."""
 
+from functools import cache, lru_cache
+
 from msgspec import Struct
 
 from sandtable.core.words import Over, Seat
 from sandtable.games.axis import labels, outlook
 from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Raid, Turn
 from sandtable.games.axis.landing import capacity
-from sandtable.games.axis.participants import attackers, defenders, raiders
+from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import (
     DONE,
     HIT,
-    INTERCEPT,
     LANDED,
     RAID,
     SUBMERGED,
@@ -146,7 +149,7 @@ def view(s: AxisState, seat: Seat | None) -> AxisView:
         turn=e.powers[s.turn],
         phase=phase(s),
         step=step(s),
-        kinds={kind.id: kind_view(kind) for kind in e.units.kinds},
+        kinds=kind_views(e),
         powers={power: power_view(s, number) for number, power in enumerate(e.powers)},
         spaces=spaces,
         bought={e.units.ids[kind]: n for kind, n in enumerate(s.bought) if n},
@@ -170,6 +173,11 @@ def step(s: AxisState) -> str:
     return phases[phases.index(frame.phase) - 1] if frame else ""
 
 
+@cache
+def kind_views(e: Edition) -> dict[str, KindView]:
+    return {kind.id: kind_view(kind) for kind in e.units.kinds}
+
+
 def kind_view(kind: Kind) -> KindView:
     return KindView(**{field: getattr(kind, field) for field in KindView.__struct_fields__})
 
@@ -182,19 +190,20 @@ def space_view(s: AxisState, space: int) -> SpaceView:
         seat=None if owner == NOBODY else e.powers[owner],
         ipc=e.board.ipc[space],
         city=e.board.city[space],
-        units=stack_views(s, s.units[space]),
+        units=stack_views(e, s.units[space], s.turn),
         facilities=tuple(FacilityView(e.units.ids[kind], damage, room) for kind, damage in s.facilities[space]),
     )
 
 
-def stack_views(s: AxisState, stacks: Stacks) -> tuple[StackView, ...]:
-    return tuple(stack_view(s, code, count) for code, count in stacks)
+@lru_cache(1 << 13)
+def stack_views(e: Edition, stacks: Stacks, turn: int) -> tuple[StackView, ...]:
+    """What stands in a space as the power whose turn it is names it."""
+    return tuple(stack_view(e, turn, code, count) for code, count in stacks)
 
 
-def stack_view(s: AxisState, code: int, count: int, value: int = 0) -> StackView:
-    e = edition(s)
+def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0) -> StackView:
     return StackView(
-        label=labels.label(e, code, s.turn, moves=True),
+        label=labels.label(e, code, turn, moves=True),
         unit=e.units.ids[kind_of(code)],
         seat=e.powers[owner_of(code)],
         count=count,
@@ -207,9 +216,9 @@ def stack_view(s: AxisState, code: int, count: int, value: int = 0) -> StackView
     )
 
 
-def fighters(s: AxisState, stacks: Stacks, side: int) -> tuple[StackView, ...]:
+def fighters(s: AxisState, kind: str, stacks: Stacks, side: int) -> tuple[StackView, ...]:
     """Units in a battle, each with its number."""
-    return tuple(stack_view(s, *valued) for valued in outlook.valued(s, stacks, side))
+    return tuple(stack_view(edition(s), s.turn, *valued) for valued in outlook.valued(s, kind, stacks, side))
 
 
 def power_view(s: AxisState, power: int) -> PowerView:
@@ -231,19 +240,19 @@ def battle_view(s: AxisState) -> BattleView | None:
         return None
     board = edition(s).board
     if isinstance(frame, Raid):
-        rising = tuple((code, n) for code, n in s.units[frame.space] if code & INTERCEPT)
-        kind, number, ours, theirs = "raid", 0, raiders(s, frame.space), rising
+        kind, number = RAID_KIND, 0
+        ours, theirs = raiders(s, frame.space), interceptors(s, frame.space)
     else:
-        kind, number = "sea" if board.is_sea[frame.space] else "land", frame.round
+        kind, number = SEA_KIND if board.is_sea[frame.space] else LAND_KIND, frame.round
         ours, theirs = attackers(s, frame.space), defenders(s, frame.space)
     return BattleView(
         kind=kind,
         space=board.spaces[frame.space],
         round=number,
         step=frame.step,
-        attackers=fighters(s, ours, ATTACKER),
-        defenders=fighters(s, theirs, DEFENDER),
-        line=fighters(s, frame.line, DEFENDER),
+        attackers=fighters(s, kind, ours, ATTACKER),
+        defenders=fighters(s, kind, theirs, DEFENDER),
+        line=fighters(s, kind, frame.line, DEFENDER),
     )
 
 
@@ -252,8 +261,8 @@ def battles_ahead(s: AxisState) -> tuple[BattleAhead, ...]:
         BattleAhead(
             kind=kind,
             space=edition(s).board.spaces[space],
-            attackers=fighters(s, outlook.assailants(s, kind, space), ATTACKER),
-            defenders=fighters(s, outlook.resistance(s, kind, space), DEFENDER),
+            attackers=fighters(s, kind, outlook.assailants(s, kind, space), ATTACKER),
+            defenders=fighters(s, kind, outlook.resistance(s, kind, space), DEFENDER),
         )
         for kind, space in outlook.ahead(s)
     )

@@ -154,7 +154,14 @@ class Unseat(Action, frozen=True, tag="unseat"):
     region: str
 
 
+# The clock
+
+
+class TooSlow(Action, frozen=True, tag="too_slow"):
+    """Let the time for a marker run out: nobody says this, the clock does (4.6)."""
+
+
 AnyAction: TypeAlias = (
     Seal | Settle | Keep | Raise | Advance | Announce | Take | Lead | Pass | Object | Confront | Yield | Weigh | Stop
-    | GoOn | Support | Direct | Supply | Appoint | Move | First | Align | Unseat | Allocation
+    | GoOn | Support | Direct | Supply | Appoint | Move | First | Align | Unseat | TooSlow | Allocation
 )  # fmt: skip

@@ -39,6 +39,7 @@ from sandtable.games.churchill.frames import (
     OffensiveDuties,
     PlaceLeadershipSupport,
     RestOfProduction,
+    SpendMarker,
     SpendProduction,
     SupplyFirst,
     TheatreLeadership,
@@ -46,6 +47,7 @@ from sandtable.games.churchill.frames import (
 from sandtable.games.churchill.offensives import directed_at
 from sandtable.games.churchill.state import (
     ChurchillState,
+    at_a_time,
     entry,
     flow,
     is_open,
@@ -196,26 +198,43 @@ def naval_wanting(s: ChurchillState, front: int) -> int:
 
 @flow.run(RestOfProduction)
 def is_anything_left(s: ChurchillState, frame: RestOfProduction, log: Log) -> None:
-    if s.production[frame.nation]:
+    if not s.production[frame.nation]:
+        end(s)
+    elif s.terms.timer is None:
         goto(s, SpendProduction(frame.nation))
     else:
-        end(s)
+        goto(s, SpendMarker(frame.nation, ()))
 
 
 @flow.ask(SpendProduction)
 def spend_as_you_like(s: ChurchillState, frame: SpendProduction) -> Allocate:
+    return spending(s, frame.nation, s.production[frame.nation], ())
+
+
+@flow.ask(SpendMarker)
+def spend_one(s: ChurchillState, frame: SpendMarker) -> Allocate:
+    return spending(s, frame.nation, 1, frame.activated)
+
+
+def spending(s: ChurchillState, nation: int, count: int, activated: tuple[int, ...]) -> Allocate:
     """All of it must be spent: on support, on own Pol-Mil issues, on the A-bomb once somebody has won that issue."""
-    left = s.production[frame.nation]
-    parts = [Part(f"offensive.{FRONTS[front]}", left) for front in open_fronts(s)]
-    parts += [Part(f"naval.{BOXES[box]}", room) for box in range(len(BOXES)) if (room := min(left, naval_room(s, box)))]
-    parts += [Part(f"activate.{ISSUES[issue]}", 1) for issue in won(s, frame.nation) if issue in POL_MIL]
-    research = min(left, research_room(s))
+    parts = [Part(f"offensive.{FRONTS[front]}", count) for front in open_fronts(s)]
+    parts += [
+        Part(f"naval.{BOXES[box]}", room) for box in range(len(BOXES)) if (room := min(count, naval_room(s, box)))
+    ]
+    parts += [Part(f"activate.{ISSUES[issue]}", 1) for issue in to_activate(s, nation) if issue not in activated]
+    research = min(count, research_room(s))
     if research:
         parts.append(Part("research.a_bomb", research))
-    everything = Limit(
-        dict.fromkeys((part.name for part in parts), 1), "churchill.6.4-all", high=left, low=left, key="all"
-    )
-    return Allocate(seat_of(frame.nation), "spend", tuple(parts), (everything,), {"count": left})
+    every = dict.fromkeys((part.name for part in parts), 1)
+    everything = Limit(every, "churchill.6.4-all", high=count, low=count, key="all")
+    args = {"count": count, "left": s.production[nation]}
+    return Allocate(seat_of(nation), "spend", tuple(parts), (everything,), args)
+
+
+def to_activate(s: ChurchillState, nation: int) -> list[int]:
+    """The Pol-Mil issues a nation has won."""
+    return [issue for issue in won(s, nation) if issue in POL_MIL]
 
 
 def research_room(s: ChurchillState) -> int:
@@ -226,16 +245,30 @@ def research_room(s: ChurchillState) -> int:
 
 @flow.answer(SpendProduction, Allocation)
 def spend_it(s: ChurchillState, frame: SpendProduction, seat: Seat, action: Allocation, log: Log) -> None:
-    nation = frame.nation
     end(s)
-    s.production[nation] = 0
+    spend_markers(s, frame.nation, action, log)
+
+
+@flow.answer(SpendMarker, Allocation)
+def one_spent(s: ChurchillState, frame: SpendMarker, seat: Seat, action: Allocation, log: Log) -> None:
+    """On with the next one."""
+    active = [issue for issue in to_activate(s, frame.nation) if f"activate.{ISSUES[issue]}" in action.amounts]
+    spend_markers(s, frame.nation, action, log)
+    if s.production[frame.nation]:
+        goto(s, SpendMarker(frame.nation, (*frame.activated, *active)))
+    else:
+        end(s)
+
+
+def spend_markers(s: ChurchillState, nation: int, action: Allocation, log: Log) -> None:
     for name, amount in action.amounts.items():
+        s.production[nation] -= amount
         what, _, where = name.partition(".")
         if what == "activate":
             activate(s, nation, ISSUE_ID[where], log)
         elif what == "research":
             s.research += amount
-            log.append(Event("research", {"seat": seat, "count": amount}, "churchill.6.10.2-modifier"))
+            log.append(Event("research", {"seat": seat_of(nation), "count": amount}, "churchill.6.10.2-modifier"))
         else:
             put_support(s, name, amount, "churchill.6.5-support", log)
 
@@ -299,8 +332,8 @@ def support_parts(s: ChurchillState, theatre: int, count: int) -> tuple[Part, ..
 @flow.ask(PlaceLeadershipSupport)
 def place_support(s: ChurchillState, frame: PlaceLeadershipSupport) -> Allocate:
     """As many markers as there is room for; a theatre whose Axis country has surrendered takes naval support only."""
-    parts = support_parts(s, frame.theatre, frame.count)
-    count = min(frame.count, sum(part.high for part in parts))
+    parts = support_parts(s, frame.theatre, at_a_time(s, frame.count))
+    count = min(at_a_time(s, frame.count), sum(part.high for part in parts))
     rule = "churchill.6.92-winner" if frame.count > BONUS else "churchill.6.91-bonus"
     limit = Limit(dict.fromkeys((part.name for part in parts), 1), rule, high=count, low=count, key="all")
     theatre = "any" if frame.theatre == ANY else THEATRES[frame.theatre]
@@ -309,7 +342,8 @@ def place_support(s: ChurchillState, frame: PlaceLeadershipSupport) -> Allocate:
 
 @flow.answer(PlaceLeadershipSupport, Allocation)
 def support_placed(s: ChurchillState, frame: PlaceLeadershipSupport, seat: Seat, action: Allocation, log: Log) -> None:
-    end(s)
     log.append(Event("leadership-support", {"seat": seat}, "churchill.6.91-bonus"))
     for name, amount in action.amounts.items():
         put_support(s, name, amount, "churchill.6.5-support", log)
+    rest = frame.count - sum(action.amounts.values())
+    goto(s, LeadershipSupport(frame.nation, ((frame.theatre, rest),) if rest else ()))

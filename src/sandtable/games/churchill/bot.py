@@ -6,7 +6,7 @@ and the first item that is legal and holds is carried out (11.1); between equal 
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -17,6 +17,8 @@ from sandtable.core.words import Event, Seat
 from sandtable.games.churchill.board import NATION_ID
 from sandtable.games.churchill.bots import agenda, decisions, meeting, war
 from sandtable.games.churchill.bots.charts import Considered
+from sandtable.games.churchill.bots.in_stead import in_stead
+from sandtable.games.churchill.five_mississippi import IN_STEAD_OF
 from sandtable.games.churchill.state import ChurchillState
 
 CHART = "chart"
@@ -24,7 +26,10 @@ RULE = "churchill.11.1-list"
 SEALED = "agenda-card"
 """The question whose reasons are for the bot's own seat alone."""
 
-LISTS: dict[str, Callable[[ChurchillState, int, Any], Considered]] = {
+List: TypeAlias = Callable[[ChurchillState, int, Any], Considered]
+"""What a nation's chart says to a question in a position."""
+
+LISTS: dict[str, List] = {
     SEALED: agenda.agenda_card,
     "leader-tie": agenda.leader_in_tie,
     "arsenal-tie": agenda.award_tie,
@@ -65,7 +70,8 @@ class Chart:
 
 def consider(s: ChurchillState, seat: Seat, question: Question) -> Considered:
     """What the chart of a seat says to a question; nothing is looked at that the seat cannot see."""
-    return LISTS[question.ask](s, NATION_ID[seat], question)
+    go_through: List = in_stead if IN_STEAD_OF in question.args else LISTS[question.ask]
+    return go_through(s, NATION_ID[seat], question)
 
 
 def reasons(s: ChurchillState, seat: Seat, question: Question, action: Struct) -> Log:

@@ -26,23 +26,7 @@ from sandtable.games.churchill.board import (
     TARGETS,
     USSR,
 )
-from sandtable.games.churchill.cards import (
-    VARIANTS,
-    AnyOp,
-    AxisReserve,
-    ByDie,
-    Conference,
-    Convoy,
-    ForceProduction,
-    LeaderRestriction,
-    PlaceIssue,
-    PlaceSupport,
-    PolMilPlace,
-    PolMilRemove,
-    ProductionDelta,
-    RemoveSupport,
-    conference,
-)
+from sandtable.games.churchill.cards import VARIANTS, Conference, conference
 from sandtable.games.churchill.dice import face_of, faces, one_die
 from sandtable.games.churchill.frames import (
     ArcticConvoy,
@@ -64,6 +48,20 @@ from sandtable.games.churchill.state import (
     seat_of,
 )
 from sandtable.games.churchill.support import NAVAL, named, place_by_card, remove_naval
+from sandtable.games.churchill.vocabulary import (
+    AnyOp,
+    AxisReserve,
+    ByDie,
+    Convoy,
+    ForceProduction,
+    LeaderRestriction,
+    PlaceIssue,
+    PlaceSupport,
+    PolMilPlace,
+    PolMilRemove,
+    ProductionDelta,
+    RemoveSupport,
+)
 
 CARD = "churchill.5.11-card"
 TABLE = "churchill.5.12-table"

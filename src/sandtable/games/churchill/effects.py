@@ -10,7 +10,9 @@ from sandtable.games.churchill.board import (
     USSR,
     target,
 )
-from sandtable.games.churchill.cards import (
+from sandtable.games.churchill.state import STRIDE, ChurchillState, leader_of, seat_of, staff, track_of
+from sandtable.games.churchill.support import place_by_card
+from sandtable.games.churchill.vocabulary import (
     AnyEffect,
     Gain,
     MayLower,
@@ -20,8 +22,6 @@ from sandtable.games.churchill.cards import (
     Undebatable,
     When,
 )
-from sandtable.games.churchill.state import STRIDE, ChurchillState, leader_of, seat_of, staff, track_of
-from sandtable.games.churchill.support import place_by_card
 
 LEADER = -1
 """In place of a staff card: the leader is used."""

@@ -12,6 +12,18 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
     """The base of all frames."""
 
 
+class Placement(Frame, frozen=True):
+    """A nation is asked where a marker of its own goes: another may have to say it in its stead (4.6)."""
+
+    nation: int
+
+
+class InStead(Frame, frozen=True):
+    """4.6: the marker that the placement below asks for is in another nation's hand."""
+
+    hand: int
+
+
 # Set-up
 
 
@@ -70,10 +82,9 @@ class ArcticConvoy(Frame, frozen=True):
     instruction: int
 
 
-class CardSupport(Frame, frozen=True):
+class CardSupport(Placement, frozen=True):
     """A nation says where support that a card gives is placed: one marker at one of these fronts or boxes."""
 
-    nation: int
     naval: bool
     where: tuple[int, ...]
 
@@ -119,17 +130,15 @@ class AgendaDecided(Frame, frozen=True):
     values: tuple[int, int, int]
 
 
-class FirstIssue(Frame, frozen=True):
+class FirstIssue(Placement, frozen=True):
     """The winner of the agenda puts an issue on a space of its own track."""
 
-    nation: int
     space: int
 
 
-class RaiseIssue(Frame, frozen=True):
+class RaiseIssue(Placement, frozen=True):
     """A nation puts issues into the centre."""
 
-    nation: int
     left: int
 
 
@@ -297,10 +306,9 @@ class DirectOffensives(Frame, frozen=True):
     nations: tuple[int, ...]
 
 
-class DirectOffensive(Frame, frozen=True):
+class DirectOffensive(Placement, frozen=True):
     """A directed offensive is placed before a front."""
 
-    nation: int
     issue: int
 
 
@@ -324,10 +332,9 @@ class CardDuties(Frame, frozen=True):
     nation: int
 
 
-class CardDuty(Frame, frozen=True):
+class CardDuty(Placement, frozen=True):
     """A nation says how it spends a marker on a duty of the card: at one of these fronts, or in one of these boxes."""
 
-    nation: int
     fronts: tuple[int, ...]
     boxes: tuple[int, ...]
 
@@ -339,10 +346,9 @@ class OffensiveDuties(Frame, frozen=True):
     issues: tuple[int, ...]
 
 
-class SupplyFirst(Frame, frozen=True):
+class SupplyFirst(Placement, frozen=True):
     """There is not enough for all: a nation says which directed offensive it supplies next."""
 
-    nation: int
     issues: tuple[int, ...]
 
 
@@ -352,10 +358,14 @@ class RestOfProduction(Frame, frozen=True):
     nation: int
 
 
-class SpendProduction(Frame, frozen=True):
+class SpendProduction(Placement, frozen=True):
     """6.4, 6.5, 6.8, 6.10: a nation spends what is left as it likes."""
 
-    nation: int
+
+class SpendMarker(Placement, frozen=True):
+    """The same marker by marker, where each has its five seconds (4.6): the Pol-Mil issues activated so far."""
+
+    activated: tuple[int, ...]
 
 
 class LeadershipSupport(Frame, frozen=True):
@@ -365,10 +375,9 @@ class LeadershipSupport(Frame, frozen=True):
     left: tuple[tuple[int, int], ...]
 
 
-class PlaceLeadershipSupport(Frame, frozen=True):
+class PlaceLeadershipSupport(Placement, frozen=True):
     """A nation places support from theatre leadership: so many markers in a theatre (-1: in any)."""
 
-    nation: int
     theatre: int
     count: int
 
@@ -379,10 +388,9 @@ class TheatreLeadership(Frame, frozen=True):
     nations: tuple[int, ...]
 
 
-class Appoint(Frame, frozen=True):
+class Appoint(Placement, frozen=True):
     """A nation says who leads a theatre."""
 
-    nation: int
     theatre: int
 
 
@@ -404,10 +412,8 @@ class GlobalIssues(Frame, frozen=True):
     """6.11: the winner of the issue moves a pawn."""
 
 
-class MovePawn(Frame, frozen=True):
+class MovePawn(Placement, frozen=True):
     """A nation says which of its pawns it moves."""
-
-    nation: int
 
 
 # The war: 7 and 8
@@ -430,10 +436,9 @@ class NetworksFirst(Frame, frozen=True):
     left: tuple[int, ...]
 
 
-class PlaceNetworks(Frame, frozen=True):
+class PlaceNetworks(Placement, frozen=True):
     """A nation places its networks."""
 
-    nation: int
     left: tuple[int, ...]
 
 
@@ -450,10 +455,9 @@ class PoliticsFirst(Frame, frozen=True):
     left: tuple[int, ...]
 
 
-class PlacePolitics(Frame, frozen=True):
+class PlacePolitics(Placement, frozen=True):
     """A nation places its political markers."""
 
-    nation: int
     left: tuple[int, ...]
 
 
@@ -518,14 +522,16 @@ class PostMortem(Frame, frozen=True):
 
 
 AnyFrame: TypeAlias = (
-    DrawSecretAgenda | OpenConference | RevealConferenceCard | Instructions | CountByDie | TablePlacement | TableRemoval
-    | ArcticConvoy | CardSupport | DealHand | AgendaCards | AgendaValues | AgendaDecided | FirstIssue | RaiseIssue
-    | LeaderDecidesTie | ArsenalDecidesTie | MeetingTurn | AdvanceIssue | ChiefOfStaff | ChiefsIssue | LowerValue
-    | Falters | Played | MoveIssue | StopAtCentre | Debate | AnswerDebate | Debated | Danger | Purge | EndMeeting
-    | ConferenceWon | AgendaChief | ShuffleStaff
+    InStead | DrawSecretAgenda
+    | OpenConference | RevealConferenceCard | Instructions | CountByDie | TablePlacement | TableRemoval | ArcticConvoy
+    | CardSupport | ShuffleStaff | DealHand | AgendaCards | AgendaValues | AgendaChief | AgendaDecided | FirstIssue
+    | RaiseIssue | LeaderDecidesTie | ArsenalDecidesTie
+    | MeetingTurn | AdvanceIssue | ChiefOfStaff | ChiefsIssue | LowerValue | Falters | Played | MoveIssue | StopAtCentre
+    | Debate | AnswerDebate | Debated | Danger | Purge | EndMeeting | ConferenceWon
     | DirectOffensives | DirectOffensive | Conditions | Production | AllocateProduction | CardDuties | CardDuty
-    | OffensiveDuties | SupplyFirst | RestOfProduction | SpendProduction | LeadershipSupport | PlaceLeadershipSupport
-    | TheatreLeadership | Appoint | AtomicResearch | AtomicRoll | SpyRing | GlobalIssues | MovePawn
+    | OffensiveDuties | SupplyFirst | RestOfProduction | SpendProduction | SpendMarker | LeadershipSupport
+    | PlaceLeadershipSupport | TheatreLeadership | Appoint | AtomicResearch | AtomicRoll | SpyRing | GlobalIssues
+    | MovePawn
     | War | Networks | NetworksFirst | PlaceNetworks | Politics | PoliticsFirst | PlacePolitics | AxisReserves
     | Sortie | SeaBattle | ScatterArmies | HoldCountry | OddArmies | Campaign | Offensive | Capitulation | PostMortem
 )  # fmt: skip

@@ -16,17 +16,22 @@ from sandtable.games.churchill import (
     allocation,
     board,
     bot,
-    cards,
     conference_card,
+    debate,
+    deck_file,
+    five_mississippi,
     global_issues,
     invariants,
     leadership,
     meeting,
+    moving_issues,
     offensives,
+    played_cards,
     policies,
     post_mortem,
     production,
     refusals,
+    resample,
     research,
     scoring,
     setup,
@@ -37,13 +42,14 @@ from sandtable.games.churchill import (
 )
 from sandtable.games.churchill.actions import AnyAction
 from sandtable.games.churchill.board import NATIONS
+from sandtable.games.churchill.cards import Deck
 from sandtable.games.churchill.state import ChurchillState, flow
 from sandtable.games.churchill.state import Options as ChurchillOptions
-from sandtable.games.churchill.view import ChurchillView
+from sandtable.games.churchill.view_parts import ChurchillView
 
 CHAPTERS = (
-    setup, conference_card, support, agenda, ties, meeting, offensives, production, allocation, leadership, research,
-    global_issues, war, post_mortem,
+    setup, conference_card, support, agenda, ties, meeting, played_cards, moving_issues, debate, offensives, production,
+    allocation, leadership, research, global_issues, war, post_mortem, five_mississippi,
 )  # fmt: skip
 """Importing a chapter writes its steps into the flow."""
 
@@ -71,8 +77,8 @@ class Churchill(Game[ChurchillState]):
     def check_options(self, options: ChurchillOptions) -> str | None:
         return setup.wrong_options(options)
 
-    def own_cards(self, path: Path) -> cards.Deck:
-        return cards.load(path)
+    def own_cards(self, path: Path) -> Deck:
+        return deck_file.load(path)
 
     def clone(self, s: ChurchillState) -> ChurchillState:
         return s.clone()
@@ -84,7 +90,7 @@ class Churchill(Game[ChurchillState]):
         return view.view(s, seat)
 
     def resample(self, s: ChurchillState, seat: Seat | None, rng: Random) -> ChurchillState:
-        return view.resample(s, seat, rng)
+        return resample.resample(s, seat, rng)
 
     def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
         return policies.answer(policy, decision)

@@ -14,7 +14,7 @@ from sandtable.games.churchill.board import (
 )
 from sandtable.games.churchill.frames import Networks, PlaceNetworks
 from sandtable.games.churchill.regions import NETWORKS, add_network, remove_networks
-from sandtable.games.churchill.state import ChurchillState, arctic_is_open, flow, seat_of
+from sandtable.games.churchill.state import ChurchillState, arctic_is_open, at_a_time, flow, seat_of
 
 
 def can_be_reached(s: ChurchillState, region: int) -> bool:
@@ -38,7 +38,7 @@ def to_place(s: ChurchillState, nation: int) -> int:
 @flow.ask(PlaceNetworks)
 def offer_networks(s: ChurchillState, frame: PlaceNetworks) -> Allocate:
     rooms = {REGIONS[region]: room(s, frame.nation, region) for region in range(len(REGIONS))}
-    total = to_place(s, frame.nation)
+    total = at_a_time(s, to_place(s, frame.nation))
     parts = tuple(Part(name, min(room, total)) for name, room in rooms.items() if room)
     every = Limit({part.name: 1 for part in parts}, "churchill.7.1-all", high=total, low=total)
     return Allocate(seat_of(frame.nation), "networks", parts, (every,), {"count": total})
@@ -48,8 +48,10 @@ def offer_networks(s: ChurchillState, frame: PlaceNetworks) -> Allocate:
 def place_networks(s: ChurchillState, frame: PlaceNetworks, seat: Seat, action: Allocation, log: Log) -> None:
     for name, count in action.amounts.items():
         spend(s, frame.nation, REGION_ID[name], count, log)
-    s.networks[frame.nation] = 0
-    goto(s, Networks(frame.left))
+        s.networks[frame.nation] -= count
+    if not to_place(s, frame.nation):
+        s.networks[frame.nation] = 0
+        goto(s, Networks(frame.left))
 
 
 def spend(s: ChurchillState, nation: int, region: int, count: int, log: Log) -> None:

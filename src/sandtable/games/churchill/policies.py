@@ -5,7 +5,8 @@ from msgspec import Struct
 from sandtable.core.decisions import Choose, Question
 from sandtable.core.game import Hurry
 from sandtable.core.policy import Policy
-from sandtable.games.churchill.actions import Keep, Yield
+from sandtable.games.churchill.actions import Keep, TooSlow, Yield
+from sandtable.games.churchill.five_mississippi import can_be_passed_on
 
 LET_PASS = "let-pass"
 """Never debate, and never decide a tie."""
@@ -17,9 +18,9 @@ def answer(policy: Policy, decision: Question) -> Struct | None:
 
 
 def hurry(timer: int | None, decision: Question) -> Hurry | None:
-    """Five Mississippi: with a timer, who does not answer in time lets the chance to debate or to decide a tie pass."""
-    passing = let_pass(decision)
-    return None if timer is None or passing is None else Hurry(timer, passing)
+    """Five Mississippi: who is too slow has his marker placed for him, or lets the chance to debate or decide pass."""
+    said = TooSlow() if can_be_passed_on(decision) else let_pass(decision)
+    return None if timer is None or said is None else Hurry(timer, said)
 
 
 def let_pass(decision: Question) -> Struct | None:

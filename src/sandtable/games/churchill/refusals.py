@@ -19,9 +19,10 @@ from sandtable.games.churchill.board import (
     THEATRE_ID,
     USSR,
 )
+from sandtable.games.churchill.debate import under_debate
 from sandtable.games.churchill.effects import LEADER
+from sandtable.games.churchill.five_mississippi import asked_step, owner_of_marker
 from sandtable.games.churchill.frames import ArsenalDecidesTie, LeaderDecidesTie
-from sandtable.games.churchill.meeting import under_debate
 from sandtable.games.churchill.state import (
     GONE,
     HOME,
@@ -39,10 +40,10 @@ NOT_AN_OPTION = Refusal("core.not-an-option")
 
 def why_not(s: ChurchillState, seat: Seat, action: Struct) -> Refusal:
     """The first rule the action breaks."""
-    if not flow.expects(s, action):
+    if type(action) not in flow.answers[type(asked_step(s))]:
         return Refusal("churchill.4.1-order")
     reason = REASONS.get(type(action))
-    return (reason(s, NATION_ID[seat], action) if reason else None) or NOT_AN_OPTION
+    return (reason(s, owner_of_marker(s, seat), action) if reason else None) or NOT_AN_OPTION
 
 
 # Words many reasons share
@@ -166,6 +167,13 @@ def move(s: ChurchillState, nation: int, action: do.Move) -> Refusal | None:
     return Refusal("churchill.6.11-move", "" if nation in PAWN_NATIONS[pawn] else "not-your-pawn")
 
 
+# The clock
+
+
+def too_slow(s: ChurchillState, nation: int, action: do.TooSlow) -> Refusal | None:
+    return Refusal("churchill.4.6-left", "only-the-clock")
+
+
 REASONS: dict[type[Struct], Callable[[ChurchillState, int, Any], Refusal | None]] = {
     do.Align: why_not_align,
     do.Unseat: why_not_unseat,
@@ -184,4 +192,5 @@ REASONS: dict[type[Struct], Callable[[ChurchillState, int, Any], Refusal | None]
     do.Supply: supply,
     do.Appoint: appoint,
     do.Move: move,
+    do.TooSlow: too_slow,
 }

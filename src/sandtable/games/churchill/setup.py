@@ -3,7 +3,7 @@
 from sandtable.core.chance import Draw
 from sandtable.core.flow import Log, end
 from sandtable.core.words import Event
-from sandtable.games.churchill import cards
+from sandtable.games.churchill import cards, deck_check
 from sandtable.games.churchill.board import (
     A_BOMB_ID,
     AXIS,
@@ -38,7 +38,7 @@ def wrong_options(options: Options) -> str | None:
     """Why these options do not go together."""
     if options.timer is not None and not 1 <= options.timer <= SLOWEST:
         return f"the timer is 1 to {SLOWEST} seconds, not {options.timer}"
-    problem = None if options.cards is None else cards.wrong(options.cards)
+    problem = None if options.cards is None else deck_check.wrong(options.cards)
     return f"cards: {problem[0]}: {problem[1]}" if problem else None
 
 

@@ -38,7 +38,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     scenario: ScenarioName = "campaign"
     secret_agenda: bool = False
     timer: int | None = None
-    """Five Mississippi: seconds after which a seat that says nothing in the meeting lets the chance to answer pass."""
+    """Five Mississippi: seconds to place a marker in, to debate or to decide a tie."""
     cards: Deck | None = None
     """An owner's own cards in place of ours; they travel with the options, so every record carries them."""
 
@@ -163,6 +163,11 @@ flow: Flow[ChurchillState] = Flow()
 
 def seat_of(nation: int) -> Seat:
     return NATIONS[nation]
+
+
+def at_a_time(s: ChurchillState, markers: int) -> int:
+    """How many of its markers a nation is asked about at once: with the timer each has its own seconds (4.6)."""
+    return markers if s.terms.timer is None else min(markers, 1)
 
 
 def deck(s: ChurchillState) -> Deck:

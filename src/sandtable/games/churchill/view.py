@@ -1,11 +1,7 @@
 """What each seat sees: the table, the map and the score sheet are open; hands and secret agendas are their owners'."""
 
-from random import Random
-
-from msgspec import Struct
-
-from sandtable.core.words import Over, Seat
-from sandtable.games.churchill import board, campaigns, scoring
+from sandtable.core.words import Seat
+from sandtable.games.churchill import board, campaigns, frames, scoring
 from sandtable.games.churchill.board import (
     A_BOMB_TRACK,
     BOXES,
@@ -28,7 +24,6 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
-from sandtable.games.churchill.cards import AnyEffect, AnyOp
 from sandtable.games.churchill.frames import AgendaCards, AnswerDebate, Debate, Debated, Frame
 from sandtable.games.churchill.state import (
     GONE,
@@ -43,233 +38,22 @@ from sandtable.games.churchill.state import (
     staff,
     won,
 )
-
-
-class CardView(Struct, frozen=True):
-    """A staff card with its text; a chief of staff has no value of its own."""
-
-    id: str
-    seat: Seat
-    value: int | None
-    effects: tuple[AnyEffect, ...]
-    person: str
-    """A name that an owner's deck brings; the house's cards are named in the texts."""
-    reconstructed: tuple[str, ...]
-
-
-class LeaderView(Struct, frozen=True):
-    """A leader in its chair."""
-
-    id: str
-    value: int
-    effects: tuple[AnyEffect, ...]
-    reconstructed: tuple[str, ...]
-    active: bool
-    """Whether it can still be used in this conference."""
-    may_advance: bool
-    """False when the conference card lets it only debate and decide ties."""
-    misses_next: bool
-    paranoid: bool
-
-
-class NationView(Struct, frozen=True):
-    """A nation: its leader and staff, what it has won, and what it has to spend."""
-
-    seat: Seat
-    leader: LeaderView
-    hand: tuple[str, ...] | None
-    """None when the reader may not see it."""
-    hand_count: int
-    deck_count: int
-    unseen: tuple[str, ...]
-    """Staff cards that are in its deck or, where the reader does not see it, in its hand."""
-    discards: tuple[str, ...]
-    removed: tuple[str, ...]
-    sealed: bool
-    """Whether its agenda card lies face down."""
-    sealed_card: str | None
-    """That card, for its owner."""
-    watched: bool
-    """Whether its next staff card may be purged."""
-    may_pass: bool
-    won: tuple[str, ...]
-    """Issues on its side of the table now."""
-    conferences: int
-    """Conference markers."""
-    production: int
-    """Production markers still to be allocated."""
-    networks: int
-    """Networks and political markers to be placed in the war phase."""
-    political: int
-    technology: int
-    secret_agenda: tuple[str, ...] | None
-    """Regions of its secret agenda, None when the reader may not see them or there are none."""
-    score: int
-    """Victory points if the game ended now, without what is secret."""
-
-
-class IssueView(Struct, frozen=True):
-    """An issue marker and where it lies: `out`, `home`, `centre`, `track` or `chair`."""
-
-    id: str
-    kind: str
-    flag: str
-    theatre: str
-    political: int
-    networks: int
-    place: str
-    seat: Seat | None
-    """On whose track or in whose chair."""
-    space: int
-    """0 in the centre, 1 to 6 on a track, 7 in a chair."""
-
-
-class BandView(Struct, frozen=True):
-    """A band of the conference card with its instructions."""
-
-    band: str
-    label: str
-    """What an owner's deck writes over it; the house's cards have their labels in the texts."""
-    ops: tuple[AnyOp, ...]
-
-
-class ConferenceView(Struct, frozen=True):
-    """The conference and its card, once it is revealed."""
-
-    number: int
-    card: str | None
-    reconstructed: bool
-    bands: tuple[BandView, ...]
-    agenda_winner: Seat | None
-    winner: Seat | None
-
-
-class DebateView(Struct, frozen=True):
-    """An advance on which others may still speak."""
-
-    seat: Seat
-    """Who advances."""
-    issue: str
-    card: str | None
-    """The staff card; None for a leader, whom only leaders may answer."""
-    value: int
-    captures: bool
-    """Whether the issue would come into the chair: then it has not moved yet."""
-    may_answer: tuple[Seat, ...]
-    """Who may still debate it, the first of them now."""
-
-
-class SpaceView(Struct, frozen=True):
-    """A space of a front's track."""
-
-    id: str
-    naval: int
-    """Naval support needed to land there; 0 is land."""
-    b29: bool
-    kamikaze: bool
-    regions: tuple[str, ...]
-    issue: str
-    """The issue that must be agreed on before a front may enter."""
-
-
-class FrontView(Struct, frozen=True):
-    """A front, its track and what lies before it."""
-
-    id: str
-    theatre: str
-    seat: Seat
-    """Its colour."""
-    place: int
-    """0 in the theatre box, then the spaces of the track from 1."""
-    spaces: tuple[SpaceView, ...]
-    entry: str | None
-    """The space it tries to enter next."""
-    open: bool
-    naval: int
-    offensive: int
-    opposing: int
-    """Axis armies before it."""
-    strength: int
-    """What it would roll against now."""
-    attempts: bool
-    """Whether it may roll at all: there is somewhere to go, enough naval support, and the issue that it takes."""
-    directed: tuple[str, ...]
-    """Directed offensives that lie before it."""
-
-
-class RegionView(Struct, frozen=True):
-    """A country or colony."""
-
-    id: str
-    colony: bool
-    front: str
-    """The front whose track it hangs on, or "arctic"."""
-    place: int
-    """The place of that track, 0 in the Arctic."""
-    networks: int
-    network: Seat | None
-    """Whose networks they are."""
-    control: Seat | None
-    """Whose political marker lies there."""
-
-
-class PawnView(Struct, frozen=True):
-    """A pawn of a global issue: between two nations, and the side it stands on."""
-
-    id: str
-    seats: tuple[Seat, ...]
-    favours: Seat | None
-    sides: dict[str, str]
-    """What each side's position is called."""
-
-
-class ScoreLine(Struct, frozen=True):
-    """A line of the score sheet."""
-
-    item: str
-    uk: int
-    ussr: int
-    us: int
-
-
-class ChurchillView(Struct, frozen=True):
-    """The game as a seat may know it."""
-
-    scenario: str
-    secret_agenda: bool
-    timer: int | None
-    segment: str
-    """`setup`, `agenda`, `meeting`, `decisions`, `war` or `over`."""
-    phase: str
-    """The step the game stands at."""
-    conferences: tuple[int, ...]
-    """The conferences of the scenario."""
-    conference: ConferenceView
-    nations: tuple[NationView, ...]
-    issues: tuple[IssueView, ...]
-    debate: DebateView | None
-    cards: tuple[CardView, ...]
-    """Every staff card the reader can see somewhere: in its hand, played, or out of the game."""
-    fronts: tuple[FrontView, ...]
-    arctic: int
-    """Naval support in the Arctic box."""
-    regions: tuple[RegionView, ...]
-    pol_mil_table: tuple[tuple[str, ...], ...]
-    leadership: dict[str, Seat]
-    """Who leads each theatre."""
-    reserves: dict[str, int]
-    """Axis reserves in the game."""
-    surrendered: tuple[str, ...]
-    """Of italy, germany, japan."""
-    a_bomb_track: tuple[str, ...]
-    a_bomb: int
-    """The places of the American and the Soviet pawn."""
-    spies: int
-    research: int
-    """Production spent on the A-bomb in this conference."""
-    pawns: tuple[PawnView, ...]
-    score: tuple[ScoreLine, ...]
-    result: Over | None
+from sandtable.games.churchill.view_parts import (
+    BandView,
+    CardView,
+    ChurchillView,
+    ConferenceView,
+    DebateView,
+    FrontView,
+    IssueView,
+    LeaderView,
+    NationView,
+    PawnView,
+    RegionView,
+    ScoreLine,
+    SpaceView,
+)
+from sandtable.games.churchill.worth import worths
 
 
 def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
@@ -299,6 +83,7 @@ def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
         spies=s.spies,
         research=s.research,
         pawns=tuple(_pawn(s, pawn) for pawn in range(len(PAWN))),
+        worths=worths(s, seat),
         score=tuple(ScoreLine(item, points[UK], points[USSR], points[US]) for item, points in scoring.sheet(s).items()),
         result=s.result,
     )
@@ -307,33 +92,36 @@ def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
 POL_MIL_TABLE = tuple(tuple(REGIONS[region] for region in row) for row in board.POL_MIL_TABLE)
 SOUTHERN_ITALY = board.place_of(board.MEDITERRANEAN, "southern_italy")
 
-SEGMENTS = {
-    "setup": ("DrawSecretAgenda",),
+SEGMENTS: dict[str, tuple[type[Frame], ...]] = {
+    "setup": (frames.DrawSecretAgenda,),
     "agenda": (
-        "OpenConference", "RevealConferenceCard", "Instructions", "CountByDie", "TablePlacement", "TableRemoval",
-        "ArcticConvoy", "ShuffleStaff", "DealHand", "AgendaCards", "AgendaValues", "AgendaChief", "AgendaDecided",
-        "FirstIssue", "RaiseIssue",
+        frames.OpenConference, frames.RevealConferenceCard, frames.Instructions, frames.CountByDie,
+        frames.TablePlacement, frames.TableRemoval, frames.ArcticConvoy, frames.ShuffleStaff, frames.DealHand,
+        frames.AgendaCards, frames.AgendaValues, frames.AgendaChief, frames.AgendaDecided, frames.FirstIssue,
+        frames.RaiseIssue,
     ),
     "meeting": (
-        "MeetingTurn", "AdvanceIssue", "ChiefOfStaff", "ChiefsIssue", "LowerValue", "Falters", "Played", "MoveIssue",
-        "StopAtCentre", "Debate", "AnswerDebate", "Debated", "Danger", "Purge", "EndMeeting", "ConferenceWon",
+        frames.MeetingTurn, frames.AdvanceIssue, frames.ChiefOfStaff, frames.ChiefsIssue, frames.LowerValue,
+        frames.Falters, frames.Played, frames.MoveIssue, frames.StopAtCentre, frames.Debate, frames.AnswerDebate,
+        frames.Debated, frames.Danger, frames.Purge, frames.EndMeeting, frames.ConferenceWon,
     ),
     "decisions": (
-        "DirectOffensives", "DirectOffensive", "Conditions", "Production", "AllocateProduction", "CardDuties",
-        "CardDuty", "OffensiveDuties", "SupplyFirst", "RestOfProduction", "SpendProduction", "LeadershipSupport",
-        "PlaceLeadershipSupport", "TheatreLeadership", "Appoint", "AtomicResearch", "AtomicRoll", "SpyRing",
-        "GlobalIssues", "MovePawn",
+        frames.DirectOffensives, frames.DirectOffensive, frames.Conditions, frames.Production,
+        frames.AllocateProduction, frames.CardDuties, frames.CardDuty, frames.OffensiveDuties, frames.SupplyFirst,
+        frames.RestOfProduction, frames.SpendProduction, frames.SpendMarker, frames.LeadershipSupport,
+        frames.PlaceLeadershipSupport, frames.TheatreLeadership, frames.Appoint, frames.AtomicResearch,
+        frames.AtomicRoll, frames.SpyRing, frames.GlobalIssues, frames.MovePawn,
     ),
 }  # fmt: skip
-SEGMENT_OF = {frame: name for name, frames in SEGMENTS.items() for frame in frames}
+SEGMENT_OF = {step: name for name, steps in SEGMENTS.items() for step in steps}
 
 
 def segment(s: ChurchillState) -> str:
     """The part of the conference the game stands in: that of the nearest frame that belongs to one only."""
     if s.result is not None:
         return "over"
-    names = (type(frame).__name__ for frame in reversed(s.stack))
-    return next((SEGMENT_OF[name] for name in names if name in SEGMENT_OF), "war")
+    steps = (type(frame) for frame in reversed(s.stack))
+    return next((SEGMENT_OF[step] for step in steps if step in SEGMENT_OF), "war")
 
 
 def top(s: ChurchillState, kind: type[Frame]) -> Frame | None:
@@ -494,44 +282,3 @@ def _surrendered(s: ChurchillState) -> tuple[str, ...]:
 def _pawn(s: ChurchillState, number: int) -> PawnView:
     pawn = PAWN[number]
     return PawnView(pawn.id, pawn.between, seat_or_none(s.pawns[number]), pawn.sides)
-
-
-# Dealing anew what is not seen
-
-
-def resample(s: ChurchillState, seat: Seat | None, rng: Random) -> ChurchillState:
-    """A state in which the others' hands, sealed cards and secret agendas are dealt anew."""
-    other = s.clone()
-    for nation in range(len(NATIONS)):
-        if seat != seat_of(nation):
-            deal_hand(other, nation, rng)
-    deal_agendas(other, seat, rng)
-    return other
-
-
-def deal_hand(s: ChurchillState, nation: int, rng: Random) -> None:
-    """Another hand of the same size; a sealed agenda card is any of it."""
-    unseen = sorted(s.decks[nation] + s.hands[nation])
-    hand = sorted(rng.sample(unseen, len(s.hands[nation])))
-    s.hands[nation] = tuple(hand)
-    s.decks[nation] = tuple(card for card in unseen if card not in hand)
-    if sealed_card(s, nation) is not None:
-        frame = s.stack[-1]
-        assert isinstance(frame, AgendaCards)
-        cards = list(frame.cards)
-        cards[nation] = rng.choice(hand)
-        s.stack[-1] = AgendaCards((cards[UK], cards[USSR], cards[US]))
-
-
-def deal_agendas(s: ChurchillState, seat: Seat | None, rng: Random) -> None:
-    """Other secret agendas for those whose markers are not seen."""
-    hidden = [nation for nation in range(len(NATIONS)) if seat != seat_of(nation) and s.agendas[nation]]
-    if not hidden or s.result is not None:
-        return
-    markers = [region for region, count in enumerate(s.agenda_bag) for _ in range(count)]
-    markers = sorted(markers + [region for nation in hidden for region in s.agendas[nation]])
-    rng.shuffle(markers)
-    for nation in hidden:
-        count = len(s.agendas[nation])
-        s.agendas[nation], markers = tuple(sorted(markers[:count])), markers[count:]
-    s.agenda_bag = tuple(markers.count(region) for region in range(len(REGIONS)))

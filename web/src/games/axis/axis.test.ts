@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { AllocateInfo, EventInfo, Option } from "../../api/types";
-import { answer, broken, filled, room } from "../../table/numbers";
+import { answer, broken, room } from "../../table/numbers";
 import { countOf, drafted, fought } from "./arrows";
 import { columns, lostFrom, partOf, volleys } from "./battle";
 import { citiesOf, economyOf } from "./economy";
-import { losable } from "./losses";
+import { proposed } from "./losses";
 import { placeIn, placesOf } from "./places";
+import { endedSince, turnReports } from "./report";
 import { merged } from "./stacks";
-import type { AxisView, StackView } from "./types";
+import { stepOf } from "./turn";
+import type { AxisView, BattleView, StackView } from "./types";
 import { choicesOf, following, loading, ordersOf, steps, targetsOf, wayFor, waysFrom } from "./ways";
 
 function options(...orders: object[]): Option[] {
@@ -193,13 +195,99 @@ describe("numbers under limits", () => {
   });
 
   it("are proposed with what one misses least, battleships taking the hit that costs nothing", () => {
-    const fleet = question({ transport: 1, battleship: 2 }, [["transport", "battleship"], 2, 2]);
-    expect(filled(losses, losable(losses, world({})))).toEqual({ infantry: 3, tank: 1 });
-    expect(losable(fleet, world({}))).toEqual(["battleship", "transport"]);
+    expect(proposed(losses, world({}))).toEqual({ infantry: 3, tank: 1 });
+    const fleet = question({ transport: 1, battleship: 4 }, [["transport", "battleship"], 3, 3]);
+    const ships = [stack("transport", 1), stack("battleship", 2)];
+    const battle = { attackers: ships, defenders: [] } as unknown as BattleView;
+    expect(proposed(fleet, world({}, { battle }))).toEqual({ battleship: 2, transport: 1 });
+  });
+
+  it("propose a damaged battleship last of all", () => {
+    const fleet = question({ transport: 2, battleship: 1 }, [["transport", "battleship"], 1, 1]);
+    const ships = [stack("transport", 2), stack("battleship", 1, { flags: ["damaged"] })];
+    const battle = { attackers: ships, defenders: [] } as unknown as BattleView;
+    expect(proposed(fleet, world({}, { battle }))).toEqual({ transport: 1 });
+  });
+
+  it("leave out of the answer what is nought or was not asked for", () => {
     expect(answer(losses, { infantry: 2, tank: 0, nobody: 7 })).toEqual({
       do: "allocate",
       amounts: { infantry: 2 },
     });
+  });
+});
+
+describe("reports of battles", () => {
+  const told = (n: number, key: string, args: object): EventInfo => ({
+    n,
+    key,
+    args: args as EventInfo["args"],
+    rule: "",
+    withheld: false,
+  });
+  const volley = { step: "attack", side: "attacker", hits: 1, faces: [[2, 6]], values: [3] };
+  const log = [
+    told(1, "turn", { seat: "ussr", round: 1 }),
+    told(2, "turn", { seat: "germany", round: 1 }),
+    told(3, "captured", { seat: "germany", space: "archangel" }),
+    told(4, "battle", { seat: "germany", battle: "land", space: "karelia" }),
+    told(4, "anti-air", { space: "karelia", units: { fighter: 1 }, hits: 1, faces: [[1]], values: [1] }),
+    told(4, "battle-round", { space: "karelia", round: 1 }),
+    told(4, "fire", { space: "karelia", ...volley }),
+    told(5, "losses", { seat: "ussr", space: "karelia", units: { infantry: 1 } }),
+    told(5, "losses", { seat: "germany", space: "karelia", units: { infantry: 2, fighter: 1 } }),
+    told(6, "losses", { seat: "ussr", space: "karelia", units: { infantry: 2 } }),
+    told(6, "battle-over", { space: "karelia", winner: "attacker" }),
+    told(6, "captured", { seat: "germany", space: "karelia" }),
+    told(7, "battle", { seat: "germany", battle: "raid", space: "caucasus" }),
+    told(7, "anti-air", { space: "caucasus", units: {}, hits: 0, faces: [[5]], values: [1] }),
+    told(7, "bombed", { seat: "germany", space: "caucasus", count: 4, rolled: 5 }),
+  ];
+
+  it("count the losses of both sides, those of anti-aircraft fire too, and the land taken", () => {
+    const [turn, ...others] = turnReports(log, 6);
+    expect(others).toEqual([]);
+    expect(turn).toMatchObject({
+      seat: "germany",
+      round: 1,
+      taken: [{ space: "archangel" }, { space: "karelia" }],
+    });
+    expect(turn?.battles).toHaveLength(1);
+    expect(turn?.battles[0]).toMatchObject({ winner: "attacker", rounds: 1, attacker: "germany" });
+    expect(turn?.battles[0]?.lost).toEqual([
+      { seat: "germany", units: { fighter: 2, infantry: 2 } },
+      { seat: "ussr", units: { infantry: 3 } },
+    ]);
+    expect(turn?.battles[0]?.volleys.map(({ step }) => step)).toEqual(["anti-air", "attack"]);
+  });
+
+  it("tell of battles that have just ended, not of one being fought and not of older ones", () => {
+    const ended = (now: number, since = now, fought: BattleView | null = null) =>
+      endedSince(turnReports(log, now), since, fought).map(({ space }) => space);
+    expect(ended(5)).toEqual([]);
+    expect(ended(6)).toEqual(["karelia"]);
+    expect(ended(7)).toEqual(["caucasus"]);
+    expect(ended(7, 6, { kind: "raid", space: "caucasus" } as BattleView)).toEqual(["karelia"]);
+    expect(ended(7, 6)).toEqual(["karelia", "caucasus"]);
+    expect(turnReports(log, 7)[0]?.battles[1]).toMatchObject({ damage: 4, winner: null, lost: [] });
+  });
+
+  it("forget what was taken back", () => {
+    const back = [...log.slice(0, 3), told(4, "undo", { seat: "germany" }), ...log.slice(3)];
+    expect(turnReports(back, 3)[0]?.taken).toHaveLength(1);
+    expect(turnReports(back, 6)[0]?.taken).toMatchObject([{ space: "karelia" }]);
+  });
+
+  it("leave out turns in which nothing was fought or taken", () => {
+    expect(turnReports(log, 2)).toEqual([]);
+  });
+});
+
+describe("the steps of a turn", () => {
+  it("are those people count, and none while bids are placed", () => {
+    expect(stepOf(world({}, { step: "strand" }))).toBe("conduct");
+    expect(stepOf(world({}, { step: "finish" }))).toBe("income");
+    expect(stepOf(world({}, { step: "finish", phase: "Bid" }))).toBe("");
   });
 });
 

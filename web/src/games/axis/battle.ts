@@ -32,12 +32,17 @@ export function volleys(log: EventInfo[], until: number): Volley[] {
   const known = log.filter((event) => event.n <= until);
   const begun = known.findLastIndex((event) => BEGINNINGS.includes(event.key));
   const fired = known.slice(begun).filter(({ key }) => FIRING.includes(key));
-  return fired.map(({ key, args }) => ({
+  return fired.map(volleyOf);
+}
+
+/** The dice of one event. */
+export function volleyOf({ key, args }: EventInfo): Volley {
+  return {
     step: key === "fire" ? String(args.step) : "anti-air",
     side: key === "fire" ? String(args.side) : "defender",
     hits: Number(args.hits),
     dice: diceOf(args.faces as number[][], (args.values as number[] | undefined) ?? []),
-  }));
+  };
 }
 
 function diceOf(faces: number[][], values: number[]): Volley["dice"] {

@@ -6,7 +6,7 @@ import { type Amounts, filled, room } from "../../table/numbers";
 import type { Desk } from "../../table/rooms";
 import type { Complaint, Table } from "../../table/table.svelte";
 import { arrowOf, drafted, fought } from "./arrows";
-import { losable } from "./losses";
+import { proposed } from "./losses";
 import { type Arrow, type Board, loadBoard, type Mark } from "./map/map";
 import { LiveOdds } from "./odds.svelte";
 import { type Place, placeIn, placesOf } from "./places";
@@ -28,6 +28,12 @@ import {
   waysFrom,
 } from "./ways";
 
+/** Questions one answers with one's capital in sight. */
+const AT_HOME = ["bid", "purchase", "mobilise"];
+
+/** The event of an action taken back. */
+const UNDONE = "undo";
+
 export class AxisDesk implements Desk {
   board = $state.raw<Board | null>(null);
   /** The space under the pointer, and the one that was clicked. */
@@ -44,6 +50,8 @@ export class AxisDesk implements Desk {
   amounts = $state.raw<Amounts>({});
   /** What is being placed by hand. */
   placing = $state.raw<string | null>(null);
+  /** The last plan that had any orders, and for which question. */
+  #planned = $state.raw<{ question: string; orders: AnyAction[] } | null>(null);
   /** The chances of the battles being fought and planned. */
   readonly odds: LiveOdds;
   /** The space the map is asked to show. */
@@ -124,7 +132,8 @@ export class AxisDesk implements Desk {
       marks[to] = { kind: isFoe ? "attack" : "target", text: left === null ? undefined : String(left) };
     }
     for (const option of this.chosen) {
-      const space = option.action.space;
+      const { space, unit } = option.action;
+      if (unit && unit !== this.placing) continue;
       if (typeof space === "string") marks[space] = option.action.do === "fight" ? "attack" : "target";
     }
     if (this.placing) {
@@ -202,9 +211,14 @@ export class AxisDesk implements Desk {
   drop(): void {
     this.put();
     this.selected = null;
-    this.placing = null;
+    this.placing = this.#stillAtHand();
     this.amounts = this.#preset();
     this.focusOn = this.#scene();
+  }
+
+  /** Of what is placed one by one the hand keeps more while there is any. */
+  #stillAtHand(): string | null {
+    return this.chosen.some(({ action }) => action.unit === this.placing) ? this.placing : null;
   }
 
   /** Where things happen now: what is asked about, the battle, or at the beginning of one's turn one's capital. */
@@ -214,7 +228,7 @@ export class AxisDesk implements Desk {
     if (typeof asked === "string") return asked;
     if (this.shown?.battle) return this.shown.battle.space;
     const capital = decision && this.shown?.powers[decision.seat]?.capital;
-    const isAtHome = decision?.ask === "purchase" || decision?.ask === "mobilise";
+    const isAtHome = AT_HOME.includes(decision?.ask ?? "");
     return isAtHome || !this.focusOn ? (capital ?? null) : this.focusOn;
   }
 
@@ -228,7 +242,7 @@ export class AxisDesk implements Desk {
   #preset(): Amounts {
     const { numbers, shown } = this;
     if (!numbers || !shown) return {};
-    if (numbers.ask === "losses") return filled(numbers, losable(numbers, shown));
+    if (numbers.ask === "losses") return proposed(numbers, shown);
     if (numbers.ask === "bombard")
       return filled(
         numbers,
@@ -241,7 +255,9 @@ export class AxisDesk implements Desk {
 
   point(space: string): void {
     const [option, ...others] = this.chosen.filter(({ action }) => action.space === space);
-    if (option && !others.length && this.selected === space) this.table.act(option.action as AnyAction);
+    const bid = this.chosen.find(({ action }) => action.space === space && action.unit === this.placing);
+    if (bid && this.placing) this.table.act(bid.action as AnyAction);
+    else if (option && !others.length && this.selected === space) this.table.act(option.action as AnyAction);
     else if (option) this.selected = space;
     else if (this.placing && this.places.some((place) => place.unit === this.placing)) this.place(space);
     else if (this.targets.has(space)) this.aim(space);
@@ -342,8 +358,25 @@ export class AxisDesk implements Desk {
     this.refusal = await this.table.order({ drop: index });
   }
 
-  commit(): void {
-    this.table.act({ do: "plan", orders: this.orders?.orders.map(({ action }) => action) ?? [] });
+  /** Keeps the plan, in case that it is committed and taken back. */
+  remember(): void {
+    const orders = this.orders?.orders.map(({ action }) => action as AnyAction) ?? [];
+    if (orders.length) this.#planned = { question: this.#question(), orders };
+  }
+
+  /** The plan that was just taken back as a whole: the question is asked again, with nothing planned. */
+  get undone(): AnyAction[] {
+    const isAgain = this.table.log.at(-1)?.key === UNDONE && this.#planned?.question === this.#question();
+    return isAgain && !this.orders?.orders.length ? (this.#planned?.orders ?? []) : [];
+  }
+
+  async restore(): Promise<void> {
+    this.put();
+    this.refusal = await this.add(this.undone);
+  }
+
+  #question(): string {
+    return `${this.orders?.ask} ${this.orders?.seat} ${this.shown?.round}`;
   }
 
   // Numbers

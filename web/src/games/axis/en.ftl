@@ -65,6 +65,7 @@ verb-fly = Fly to the battle: { $way }
 verb-raid = Bomb the factory: { $way }
 verb-load = Go aboard: { $way }
 verb-unload = Unload { $units }: { $way }
+restore-plan = Bring my last plan back
 battles-ahead = Battles you are about to start
 commit-combat = No battles: go on
 commit-battles = { $count ->
@@ -95,6 +96,28 @@ hits-taken = { $taken } of { $hits } hits taken
 losses-commit = Take these losses
 fight-this = Fight
 point-hint = Or click the space on the map, and once more to confirm.
+
+reports = Battles
+reports-title = The battles of the last turns
+reports-none = Nobody has fought yet.
+aftermath = How it ended
+report-attacker = attackers win
+report-defender = defenders hold
+report-nobody = nobody is left
+report-retreat = retreat to { $space }
+report-nothing = nothing
+report-attackers-lost = Attackers lost
+report-defenders-lost = Defenders lost
+report-taken = Taken: { $spaces }.
+report-dice = { $rounds ->
+    [0] Dice
+    [one] Dice of 1 round
+   *[other] Dice of { $rounds } rounds
+}
+
+bids = Bids
+bid-hint = Pick a unit, then click a space on the map or below.
+bid-places = Where it can stand
 
 mobilise = Mobilise
 mobilise-hint = Pick a unit and click a factory or a zone beside it, or drag it there.

@@ -1,14 +1,32 @@
 // Which losses are proposed: hits that cost nothing first, then the cheapest units.
 
 import type { AllocateInfo } from "../../api/types";
+import { type Amounts, room } from "../../table/numbers";
+import { partOf } from "./battle";
 import type { AxisView } from "./types";
 
-/** The parts of a question about losses, those one would miss least first. */
-export function losable(decision: AllocateInfo, view: AxisView): string[] {
-  const price = (part: string) => {
-    const kind = view.kinds[unitOf(part, view) ?? ""];
-    return kind ? (kind.hits > 1 ? 0 : kind.cost) : 0;
+export function proposed(decision: AllocateInfo, view: AxisView): Amounts {
+  const amounts: Amounts = {};
+  const give = (part: string, hits: number) => {
+    const more = Math.min(hits, room(decision, amounts, part));
+    if (more) amounts[part] = (amounts[part] ?? 0) + more;
   };
+  for (const { name } of decision.parts) give(name, harmlessHits(name, decision, view));
+  for (const part of cheapestFirst(decision, view)) give(part, Number.POSITIVE_INFINITY);
+  return amounts;
+}
+
+/** How many hits only damage ships that can bear one more. */
+function harmlessHits(part: string, decision: AllocateInfo, view: AxisView): number {
+  const fighting = [...(view.battle?.attackers ?? []), ...(view.battle?.defenders ?? [])];
+  return fighting
+    .filter((stack) => partOf(stack, decision, view) === part)
+    .filter(({ unit, flags }) => (view.kinds[unit]?.hits ?? 1) > 1 && !flags?.includes("damaged"))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+function cheapestFirst(decision: AllocateInfo, view: AxisView): string[] {
+  const price = (part: string) => view.kinds[unitOf(part, view) ?? ""]?.cost ?? 0;
   return decision.parts.map(({ name }) => name).sort((one, other) => price(one) - price(other));
 }
 

@@ -62,6 +62,7 @@ verb-fly = Лететь в бой: { $way }
 verb-raid = Бомбить фабрику: { $way }
 verb-load = На борт: { $way }
 verb-unload = Выгрузить { $units }: { $way }
+restore-plan = Вернуть мой прежний план
 battles-ahead = Бои, которые вы начинаете
 commit-combat = Без боёв: дальше
 commit-battles = { $count ->
@@ -94,6 +95,28 @@ hits-taken = Распределено попаданий: { $taken } из { $hit
 losses-commit = Принять эти потери
 fight-this = В бой
 point-hint = Или нажмите область на карте и ещё раз, чтобы подтвердить.
+
+reports = Бои
+reports-title = Бои последних ходов
+reports-none = Ещё никто не сражался.
+aftermath = Чем кончилось
+report-attacker = победа атаки
+report-defender = оборона устояла
+report-nobody = не уцелел никто
+report-retreat = отступление: { $space }
+report-nothing = ничего
+report-attackers-lost = Потери атаки
+report-defenders-lost = Потери обороны
+report-taken = Заняты: { $spaces }.
+report-dice = { $rounds ->
+    [0] Кубики
+    [one] Кубики { $rounds } раунда
+   *[many] Кубики { $rounds } раундов
+}
+
+bids = Ставки
+bid-hint = Выберите юнит и нажмите область на карте или внизу.
+bid-places = Где его можно поставить
 
 mobilise = Мобилизация
 mobilise-hint = Возьмите юнит и нажмите фабрику или зону рядом с ней, или перетащите его туда.

@@ -13,6 +13,12 @@ const WITHIN: Record<string, string> = {
   finish: "income",
 };
 
+/** Before the first turn powers place units for their bids; nobody's turn has begun. */
+export function isSetUp(view: AxisView): boolean {
+  return view.phase === "Bid";
+}
+
 export function stepOf(view: AxisView): string {
+  if (isSetUp(view)) return "";
   return WITHIN[view.step] ?? view.step;
 }

@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { AllocateInfo, EventInfo } from "../../api/types";
 import { Text } from "../../text/text";
 import { done, rowsOf } from "./allocation";
+import { namesInDeck } from "./deck";
 import { placeOfPart } from "./desk.svelte";
 import { bustOf } from "./drawings";
 import { speeches } from "./floor";
-import { agendaWorth, answered, moved, unanswered, worth } from "./preview";
+import { issueAbout } from "./labels";
+import { answered, moved, unanswered, worthOf } from "./preview";
 import { reasons } from "./reasons";
 import { angleOf, boxOf, layout, NARROW, WIDE } from "./roundtable";
 import { gap, outlook, totals } from "./score";
 import { effectSentence, opSentence, signed } from "./sentences";
 import { partAt, placeOf } from "./targets";
-import type { CardView, ChurchillView, FrontView, IssueView, NationView } from "./types";
+import type { ChurchillView, FrontView, IssueView, NationView } from "./types";
 import { shows, tabFor } from "./views";
 import { landOf, lineOf, obstacleOf, pointAt, REGION_AT, TRACKS } from "./warmap";
 
@@ -64,63 +66,19 @@ function game(change: Partial<ChurchillView> = {}): ChurchillView {
   } as unknown as ChurchillView;
 }
 
-function card(change: Partial<CardView> = {}): CardView {
-  return { id: "eden", seat: "uk", value: 5, effects: [], person: "", reconstructed: [], ...change };
-}
-
 describe("what a card is worth", () => {
-  it("is its value and what its text adds for this issue", () => {
-    const eden = card({ effects: [{ kind: "strength", amount: 1, when: { issue_kind: ["global"] } }] });
-    expect(worth(game(), "uk", eden, issue(), false, false)).toEqual({ low: 6, high: 6 });
-    expect(worth(game(), "uk", eden, issue({ kind: "a_bomb" }), false, false)).toEqual({ low: 5, high: 5 });
-  });
-
-  it("looks at the track the issue lies on before it moves", () => {
-    const portal = card({ effects: [{ kind: "strength", amount: 2, when: { issue_on_track: ["us"] } }] });
-    const away = issue({ place: "track", seat: "us", space: 2 });
-    expect(worth(game(), "uk", portal, away, false, false).high).toBe(7);
-    expect(worth(game(), "uk", portal, issue(), false, false).high).toBe(5);
-  });
-
-  it("looks at leaders who can still speak, at the mode and at the bomb", () => {
-    const spent = game({ nations: [nation("uk", { active: false }), nation("ussr"), nation("us")] });
-    const attlee = card({
-      effects: [{ kind: "strength", amount: -2, when: { leader_active: ["churchill"] } }],
+  it("is what the server says of its speaker on an issue, and in the agenda", () => {
+    const told = game({
+      worths: [
+        { speaker: "eden", issue: null, low: 6, high: 6 },
+        { speaker: "eden", issue: "global", low: 5, high: 5 },
+        { speaker: "churchill", issue: "global", low: 5, high: 7 },
+      ],
     });
-    expect(worth(game(), "uk", attlee, issue(), false, false).high).toBe(3);
-    expect(worth(spent, "uk", attlee, issue(), false, false).high).toBe(5);
-    const debater = card({ effects: [{ kind: "strength", amount: 2, when: { mode: "debate" } }] });
-    expect(worth(game(), "uk", debater, issue(), true, false).high).toBe(7);
-    expect(worth(game(), "uk", debater, issue(), false, false).high).toBe(5);
-    const built = card({ effects: [{ kind: "strength", amount: 2, when: { a_bomb_at_trinity: true } }] });
-    expect(worth(game({ a_bomb: 1 }), "uk", built, issue(), false, false).high).toBe(7);
-    expect(worth(game(), "uk", built, issue(), false, false).high).toBe(5);
-  });
-
-  it("grows for Soviet staff in a debate and shrinks under paranoia, but not for the leader", () => {
-    const molotov = card({ seat: "ussr", value: 1 });
-    const feared = game({ nations: [nation("uk"), nation("ussr", { paranoid: true }), nation("us")] });
-    expect(worth(game(), "ussr", molotov, issue(), true, false).high).toBe(2);
-    expect(worth(feared, "ussr", molotov, issue(), false, false).high).toBe(1);
-    expect(worth(game(), "ussr", nation("ussr").leader, issue(), true, true).high).toBe(7);
-  });
-
-  it("is a range for a chief of staff, a card played for less and a leader who may falter", () => {
-    expect(worth(game(), "uk", card({ value: null }), issue(), true, false)).toEqual({ low: 1, high: 6 });
-    const meek = card({ effects: [{ kind: "may_lower", least: 2 }] });
-    expect(worth(game(), "uk", meek, issue(), false, false)).toEqual({ low: 2, high: 5 });
-    const truman = nation("us", {
-      effects: [
-        { kind: "risk", dice: 2, fail: [2], result: "strength", amount: -2, trigger: "before_use" },
-      ] as CardView["effects"],
-    });
-    expect(worth(game(), "us", truman.leader, issue(), false, true)).toEqual({ low: 5, high: 7 });
-  });
-
-  it("is one more for British agenda cards, whatever their text", () => {
-    const eden = card({ effects: [{ kind: "strength", amount: 3 }] });
-    expect(agendaWorth("uk", eden)).toEqual({ low: 6, high: 6 });
-    expect(agendaWorth("us", eden)).toEqual({ low: 5, high: 5 });
+    expect(worthOf(told, "eden", null)?.high).toBe(6);
+    expect(worthOf(told, "eden", "global")?.high).toBe(5);
+    expect(worthOf(told, "churchill", "global")).toMatchObject({ low: 5, high: 7 });
+    expect(worthOf(told, "eden", "a_bomb")).toBeNull();
   });
 });
 
@@ -320,26 +278,28 @@ describe("the score", () => {
   });
 });
 
-describe("the room's words", () => {
-  const keys = (language: string) =>
-    [...readFileSync(`src/games/churchill/${language}.ftl`, "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(
-      ([, key]) => key,
+describe("what an issue brings", () => {
+  it("is said of every issue there is", () => {
+    const told = readFileSync(`${SOURCES}/data/issues.toml`, "utf8").matchAll(
+      /id = "(\w+)"\nkind = "(\w+)"/g,
     );
-
-  it("are the same in both languages", () => {
-    expect(keys("ru").sort()).toEqual(keys("en").sort());
+    const sentences = [...told].map(([, id = "", kind = ""]) =>
+      issueAbout(english, issue({ id, kind, flag: "us" })),
+    );
+    expect(sentences).toHaveLength(18);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(new Set(sentences).size).toBe(9);
   });
+});
 
-  it("hold everything the room says", () => {
-    const known = new Set(keys("en"));
-    const files = readdirSync("src/games/churchill").filter(
-      (name) => /svelte$|\.ts$/.test(name) && !/test/.test(name),
-    );
-    const said = files.flatMap((name) => [
-      ...readFileSync(`src/games/churchill/${name}`, "utf8").matchAll(/(?<![.\w])say\("([\w-]+)"/g),
-    ]);
-    expect(said.length).toBeGreaterThan(80);
-    for (const [, key] of said) expect(known.has(key), key).toBe(true);
+describe("an owner's deck", () => {
+  it("names its persons, whatever is written in their names", () => {
+    const staff = [{ id: "own_1", person: 'Mr. "{ $seat }" Own' }, { id: "eden" }];
+    const text = english.with(namesInDeck({ cards: { staff } }));
+    expect(text.name("person", "own_1")).toBe('Mr. "{ $seat }" Own');
+    expect(text.action({ do: "object", card: "own_1" })).toBe('Debate with Mr. "{ $seat }" Own');
+    expect(text.name("person", "eden")).toBe("Anthony Eden");
+    expect(namesInDeck({ cards: null })).toEqual({});
   });
 });
 

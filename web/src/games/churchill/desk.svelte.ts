@@ -6,18 +6,7 @@ import type { AllocateInfo, Option } from "../../api/types";
 import { type Amounts, answer, broken, room, total } from "../../table/numbers";
 import type { Desk } from "../../table/rooms";
 import type { Table } from "../../table/table.svelte";
-import {
-  agendaWorth,
-  answered,
-  cardOf,
-  issueOf,
-  moved,
-  nationOf,
-  type Spot,
-  spotOf,
-  type Worth,
-  worth,
-} from "./preview";
+import { answered, issueOf, moved, nationOf, type Spot, spotOf, type Worth, worthOf } from "./preview";
 import { actionOf, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
 import type { ChurchillView, NationView } from "./types";
 import { type Tab, tabFor } from "./views";
@@ -182,19 +171,14 @@ export class ChurchillDesk implements Desk {
 
   /** What a card of one's own, or the leader for it, counts for on an issue. */
   worthOn(card: string | null, leader: boolean, id: string): Worth | null {
-    const { view, me } = this;
-    const issue = view && issueOf(view, id);
-    const speaker = leader ? me?.leader : view && cardOf(view, card);
-    if (!view || !me || !issue || !speaker) return null;
-    return worth(view, me.seat, speaker, issue, view.debate !== null, leader);
+    return this.view && worthOf(this.view, leader ? (this.me?.leader.id ?? null) : card, id);
   }
 
-  /** Where an issue would come to lie with what is picked up. */
+  /** Where an issue would come to lie with what is picked up, or with the chief who has rolled. */
   landing(id: string): Spot | null {
     const ask = this.table.decision;
-    if (ask?.ask === "chiefs-issue") return this.#advanced(id, Number(ask.args.value));
-    if (this.card === null && !this.leader) return null;
-    const value = this.worthOn(this.card, this.leader, id);
+    const rolled = ask?.ask === "chiefs-issue" ? String(ask.args.card) : null;
+    const value = this.worthOn(rolled ?? this.card, this.leader, id);
     return value && this.landingFor(id, value.high);
   }
 
@@ -210,8 +194,7 @@ export class ChurchillDesk implements Desk {
   }
 
   agendaWorth(card: string): Worth | null {
-    const found = this.view && cardOf(this.view, card);
-    return found && this.me ? agendaWorth(this.me.seat, found) : null;
+    return this.view && worthOf(this.view, card, null);
   }
 }
 

@@ -23,6 +23,13 @@ export function issueLabel(text: Text, issue: IssueView): string {
   return `${name}: ${spotWords(text, issue)}`;
 }
 
+/** What an issue brings to whoever wins it. */
+export function issueAbout(text: Text, issue: IssueView): string {
+  const key = issue.kind === "conditional" ? issue.id : issue.kind;
+  const { political, networks } = issue;
+  return say(`about-${key}`, { nation: text.name("seat", issue.flag), political, networks });
+}
+
 export type LeaderState = "active" | "spent" | "bound" | "ill" | "paranoid";
 
 /** The most pressing thing to know about a leader. */

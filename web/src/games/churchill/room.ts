@@ -3,6 +3,7 @@
 import type { Room } from "../../table/rooms";
 import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
+import { namesInDeck } from "./deck";
 import { ChurchillDesk } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import Seat from "./Seat.svelte";
@@ -13,6 +14,7 @@ export const room: Room<ChurchillDesk> = {
   Answer,
   Hand,
   Seat,
+  namesIn: namesInDeck,
   isTall: true,
   isWide: true,
 };

@@ -18,6 +18,8 @@ export interface Shape {
   chair: number;
   leader: number;
   marker: number;
+  /** Height of a line of writing. */
+  line: number;
   /** Room left for the leaders and their names. */
   margin: { x: number; y: number };
 }
@@ -28,6 +30,7 @@ export const WIDE: Shape = {
   chair: 30,
   leader: 96,
   marker: 46,
+  line: 19,
   margin: { x: 92, y: 112 },
 };
 export const NARROW: Shape = {
@@ -36,7 +39,8 @@ export const NARROW: Shape = {
   chair: 28,
   leader: 78,
   marker: 44,
-  margin: { x: 62, y: 102 },
+  line: 24,
+  margin: { x: 62, y: 118 },
 };
 
 const SEATS = ["uk", "ussr", "us"];

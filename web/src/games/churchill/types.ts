@@ -89,6 +89,7 @@ export interface ChurchillView {
   spies: number;
   research: number;
   pawns: PawnView[];
+  worths: WorthView[];
   score: ScoreLine[];
   result: Over | null;
 }
@@ -472,6 +473,11 @@ export interface Take {
   issue: string;
 }
 
+/** Let the time for a marker run out: nobody says this, the clock does (4.6). */
+export interface TooSlow {
+  do: "too_slow";
+}
+
 /** Nobody may debate this advance. */
 export interface Undebatable {
   kind: "undebatable";
@@ -499,6 +505,14 @@ export interface When {
   leader_active?: ("churchill" | "roosevelt" | "stalin" | "truman")[];
   mode?: "advance" | "debate" | null;
   a_bomb_at_trinity?: boolean | null;
+}
+
+/** What a staff card or the leader would count for: a range where a die or its owner still decides. */
+export interface WorthView {
+  speaker: string;
+  issue: string | null;
+  low: number;
+  high: number;
 }
 
 /** Do not debate an advance. */
@@ -530,6 +544,7 @@ export type Action =
   | First
   | Align
   | Unseat
+  | TooSlow
   | Allocation;
 
 export type View = ChurchillView;

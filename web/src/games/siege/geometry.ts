@@ -76,12 +76,27 @@ export function distanceOf(ring: Ring): number {
   return ring === "tank" ? (EDGE.tank + WALL_DISTANCE) / 2 + 2 : (EDGE[ring] + innerEdge(ring)) / 2;
 }
 
+const UPPER = [1, 6, 2, 5];
+const LOWER = [4, 3];
+
+/** The two sectors where a ring's name stands, above and below the city: those with the fewest enemies to cover it. */
+export function nameSectors(enemies: (sector: number) => number): [number, number] {
+  const fewest = ([first, ...others]: number[]) =>
+    others.reduce((best, next) => (enemies(next) < enemies(best) ? next : best), first as number);
+  return [fewest(UPPER), fewest(LOWER)];
+}
+
+/** Whether a name stands at the end of its line: at the bottom that is where it is nearest to the upright. */
+export function isNamedAtEnd(sector: number): boolean {
+  return sector === 4;
+}
+
 /** The baseline of a ring's name: along its outer edge at the top, along its inner edge at the bottom. */
 export function nameLine(ring: Ring, sector: number): string {
   const isLow = sector === 3 || sector === 4;
   const from = (sector - 1) * SECTOR_ANGLE + 2;
   const to = sector * SECTOR_ANGLE - 2;
-  const distance = isLow ? EDGE[ring] - 5 : EDGE[ring] - 15;
+  const distance = isLow ? EDGE[ring] - 5 : EDGE[ring] - 22;
   const [start, end, sweep] = isLow ? [to, from, 0] : [from, to, 1];
   return `M${corner(distance, start)}A${distance} ${distance} 0 0 ${sweep} ${corner(distance, end)}`;
 }

@@ -1,7 +1,6 @@
 """Purchase: repair, the capital's safety, then what the front needs; island powers buy ships to get there."""
 
 from sandtable.core.decisions import Allocation
-from sandtable.games.axis.board import FAR
 from sandtable.games.axis.bots.forces import Force, estimate, joined
 from sandtable.games.axis.bots.skill import Skill
 from sandtable.games.axis.bots.survey import Survey
@@ -10,11 +9,11 @@ from sandtable.games.axis.pieces import cargo_of, kind_of, owner_of
 from sandtable.games.axis.purchase import REPAIR, REPAIR_COST, damaged
 from sandtable.games.axis.state import AxisState, name
 
-NEAR = 4
-"""So many steps over land to the enemy, and a power fights its war by land."""
 MIX = (0, 0, 1, 0, 2)
 """Troops in the order they are bought, from the lightest up: infantry mostly, guns and tanks between."""
 SAFE_AT_SEA = 0.45
+NEAR, A_WAR = 4, 12.0
+"""So much to be won within so many steps over land, and a power fights its war by land."""
 TRANSPORTS_A_TURN = 3
 FLEET_SHARE = 0.6
 """What part of the money a fleet may cost in one turn."""
@@ -29,6 +28,7 @@ class Shopping:
         self.e = self.survey.e
         self.money = s.bank[s.turn]
         self.room = sum(capacity(s, land) for land in launching(s))
+        self.port = best_port(self.survey)
         self.basket: dict[str, int] = {}
         units = self.e.units
         self.troops = sorted(units.troops, key=lambda kind: (units.kinds[kind].cost, kind))
@@ -89,12 +89,13 @@ class Shopping:
                 return
 
     def by_sea(self) -> bool:
-        """Whether the enemy is too far away by land."""
-        return not self.is_front(self.e.capital[self.s.turn])
+        """Whether there is little to be won at the end of a road."""
+        return self.port >= 0 and not self.is_front(self.e.capital[self.s.turn])
 
     def is_front(self, land: int) -> bool:
-        """Whether the enemy can be walked to from there."""
-        return any(self.survey.land_steps[land][goal] <= NEAR for goal in self.survey.hostile_lands)
+        """Whether troops made there can walk to the war: a single raider on the coast is none."""
+        far = self.survey.land_steps[land]
+        return sum(self.survey.worth(goal) for goal in self.survey.hostile_lands if far[goal] <= NEAR) >= A_WAR
 
     def lift(self) -> int:
         """How many more troops can be shipped soon, or be made where the front is."""
@@ -111,16 +112,14 @@ class Shopping:
 
     def buy_fleet(self) -> None:
         """Warships until transports are safe where they are made, then transports for the troops that wait."""
-        port = best_port(self.survey)
-        if port >= 0:
-            least_left = self.money * (1 - FLEET_SHARE)
-            if self.buy_escorts(port, least_left):
-                self.buy_transports(least_left)
+        least_left = self.money * (1 - FLEET_SHARE)
+        if self.buy_escorts(least_left):
+            self.buy_transports(least_left)
 
-    def buy_escorts(self, port: int, least_left: float) -> bool:
+    def buy_escorts(self, least_left: float) -> bool:
         """Whether the port is safe in the end."""
         units = self.e.units
-        fleet, threats = self.survey.ours(port), self.survey.threats(port)
+        fleet, threats = self.survey.ours(self.port), self.survey.threats(self.port)
         hunters = sorted(units.destroyers)
         for kind in 2 * (*hunters, *sorted(units.carriers), self.fighter, self.fighter, *hunters):
             if self.safe(fleet, threats) or self.money - units.kinds[kind].cost < least_left:
@@ -128,6 +127,11 @@ class Shopping:
             if self.buy(kind):
                 fleet = joined(fleet, {kind: 1})
         return self.safe(fleet, threats)
+
+    def safe(self, fleet: Force, threats: list[Force]) -> bool:
+        if not threats:
+            return True
+        return bool(fleet) and max(estimate(self.e, threat, fleet).win for threat in threats) < SAFE_AT_SEA
 
     def buy_transports(self, least_left: float) -> None:
         """As many as the troops need that wait and that the rest of the money could buy."""
@@ -140,14 +144,9 @@ class Shopping:
                 return
             have += 1
 
-    def safe(self, fleet: Force, threats: list[Force]) -> bool:
-        if not threats:
-            return True
-        return bool(fleet) and max(estimate(self.e, threat, fleet).win for threat in threats) < SAFE_AT_SEA
-
     def transports_and_troops(self) -> tuple[int, int]:
-        """Transports there are, and troops that stand where no enemy can be walked to."""
-        units, survey = self.e.units, self.survey
+        """Transports there are, and troops that had better be overseas."""
+        units = self.e.units
         have = waiting = 0
         for space, stacks in enumerate(self.s.units):
             for code, count in stacks:
@@ -157,8 +156,7 @@ class Shopping:
                     have += count
                     waiting += len(cargo_of(code)) * count
                 elif kind_of(code) in units.troops:
-                    far = min((survey.land_steps[space][goal] for goal in survey.hostile_lands), default=FAR)
-                    waiting += count if far > NEAR and self.near_port(space) else 0
+                    waiting += count if self.near_port(space) and not self.is_front(space) else 0
         return have, waiting
 
     def near_port(self, land: int) -> bool:

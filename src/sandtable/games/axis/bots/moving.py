@@ -11,11 +11,11 @@ from sandtable.core.decisions import Plan
 from sandtable.games.axis import actions as do
 from sandtable.games.axis import justify, labels, landing
 from sandtable.games.axis.board import FAR
-from sandtable.games.axis.bots.buying import NEAR
 from sandtable.games.axis.bots.forces import Force, gather, joined, less
+from sandtable.games.axis.bots.reserves import may_risk
 from sandtable.games.axis.bots.shipping import Shipping
 from sandtable.games.axis.bots.skill import Skill
-from sandtable.games.axis.bots.survey import LAND_FADES, Survey
+from sandtable.games.axis.bots.survey import LAND_FADES, SHIP_MOVES, Survey
 from sandtable.games.axis.pieces import DONE, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.randomly import add_voyage, carry
@@ -55,9 +55,7 @@ class Redeployment:
     def complete(self) -> Plan:
         self.bring_home()
         self.move_troops()
-        ships = Shipping(self)
-        ships.move_transports()
-        ships.move_warships()
+        Shipping(self).sail()
         return self.plan.plan()
 
     def carry(self, *orders: Struct, owes: bool = False) -> bool:
@@ -89,7 +87,7 @@ class Redeployment:
         served = set()
         for zone in board.zones:
             if any(owner_of(c) == self.power and kind_of(c) in self.e.units.transports for c, _ in self.s.units[zone]):
-                served |= {to for to in board.zones if survey.sea_steps[zone][to] <= NEAR // 2}
+                served |= {to for to in board.zones if survey.sea_steps[zone][to] <= SHIP_MOVES}
         return {
             land: max((survey.sea_pull[zone] for zone in board.sea_next[land] if zone in served), default=0.0)
             for land in survey.friendly_lands
@@ -207,17 +205,15 @@ class Redeployment:
                     )
 
     def may_leave(self, land: int, kind: int, count: int) -> int:
-        """How many may go without leaving a capital or a factory in danger."""
-        owned = self.s.owner[land] == self.power
-        if not owned or not (self.s.facilities[land] or land == self.home):
+        """How many may go without leaving the capital in danger, or a city that could be held."""
+        limit = may_risk(self.survey, self.skill, land)
+        if limit >= 1.0 or not self.survey.threats(land):
             return count
-        if not self.survey.threats(land):
-            return count
-        is_capital = land == self.home
         held = self.ours_now(land)
-        if is_capital:
+        if land == self.home:
             held = joined(held, self.new_troops())
-        limit = self.skill.caution if is_capital else 2 * self.skill.caution
+        elif self.survey.danger(land, held) > limit:
+            return count
         for leaving in range(count, 0, -1):
             if self.survey.danger(land, less(held, {kind: leaving})) <= limit:
                 return leaving

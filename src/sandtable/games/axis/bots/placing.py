@@ -4,11 +4,13 @@ from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.bots.buying import best_port
 from sandtable.games.axis.bots.forces import Force, joined
 from sandtable.games.axis.bots.survey import Survey
-from sandtable.games.axis.mobilise import RETURN, Places, places
+from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
 from sandtable.games.axis.state import AxisState
 
 NEED = 40.0
 """How much a capital in danger goes before the pull of the front."""
+A_GARRISON = 3
+"""So many units are looked at together: one alone seldom saves a territory."""
 
 
 class Placement:
@@ -28,7 +30,7 @@ class Placement:
             for _ in range(self.s.bought[kind]):
                 open_parts = [part for part, (k, _, _) in self.found.items() if k == kind and self.fits(part)]
                 if open_parts:
-                    self.put(max(open_parts, key=lambda part: (self.rank(part), part)))
+                    self.put(max(open_parts, key=lambda part: (self.is_promised(part), self.rank(part), part)))
                 else:
                     self.put(f"{RETURN}.{self.survey.e.units.ids[kind]}")
         return Allocation(self.amounts)
@@ -50,6 +52,14 @@ class Placement:
             if part in limit.weights
         )
 
+    def is_promised(self, part: str) -> bool:
+        """Whether aircraft wait for one more there."""
+        return any(
+            limit.low is not None and limit.total(self.amounts) < limit.low
+            for limit in self.decision.limits
+            if limit.key == PROMISED and limit.weights.get(part)
+        )
+
     def rank(self, part: str) -> float:
         kind, space, _ = self.found[part]
         survey = self.survey
@@ -59,8 +69,10 @@ class Placement:
             return -1.0 if decked else survey.sea_pull[space] + fleet + (10.0 if space == self.port else 0.0)
         held = joined(survey.ours(space), self.placed.get(space, {}))
         danger = survey.danger(space, held)
-        capital = space == survey.e.capital[self.s.turn]
-        need = NEED * danger if capital else survey.worth(space) * danger * (1 - danger)
+        if space == survey.e.capital[self.s.turn]:
+            need = NEED * danger
+        else:
+            need = survey.worth(space) * (danger - survey.danger(space, joined(held, {kind: A_GARRISON})))
         return need + survey.pull[space] + 0.1 * self.coast(space)
 
     def coast(self, land: int) -> float:

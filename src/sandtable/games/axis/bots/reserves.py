@@ -37,6 +37,14 @@ def force_of(items: tuple[Item, ...]) -> Force:
     return force
 
 
+def may_risk(survey: Survey, skill: Skill, land: int) -> float:
+    """The danger in which troops may leave a territory."""
+    if land == survey.e.capital[survey.power]:
+        return skill.caution
+    built = survey.s.facilities[land] and survey.s.owner[land] == survey.power
+    return min(skill.open_city if survey.e.board.city[land] else 1.0, 2 * skill.caution if built else 1.0)
+
+
 class Reserves:
     """The units of a power that have no order yet."""
 
@@ -57,19 +65,21 @@ class Reserves:
                 kind = kind_of(code)
                 if owner_of(code) == power and kind not in units.anti_air and kind not in units.transports:
                     free[space, kind] = free.get((space, kind), 0) + count
-        for land, built in enumerate(self.s.facilities):
-            if built and self.s.owner[land] == power:
+        for land in self.survey.friendly_lands:
+            if may_risk(self.survey, self.skill, land) < 1.0:
                 self.keep_garrison(land, free)
         return free
 
     def keep_garrison(self, land: int, free: dict[tuple[int, int], int]) -> None:
-        """Where units are made enough stay to be safe, those bought counted if they can be put nowhere else."""
+        """Enough stay for the capital to be safe, those bought counted, and in a city that could be held."""
         survey = self.survey
         is_capital = land == self.e.capital[self.s.turn]
         held = survey.ours(land)
         if is_capital and self.s.bought:
             held = joined(held, {k: n for k, n in enumerate(self.s.bought) if n and k in self.e.units.troops})
-        limit = self.skill.caution if is_capital else 2 * self.skill.caution
+        limit = may_risk(survey, self.skill, land)
+        if not is_capital and survey.danger(land, held) > limit:
+            return
         troops = sorted((k for k in self.e.units.troops if free.get((land, k))), key=lambda k: -self.e.units.moves[k])
         for kind in troops:
             for number in range(free[land, kind]):

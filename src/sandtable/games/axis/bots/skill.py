@@ -17,8 +17,8 @@ class Skill(Struct, frozen=True):
     raids: bool = False
     gives_up: float = 1.0
     """The danger from which a territory is not worth holding: 1 is never."""
-    wary: float = 1.0
-    """The danger from which ships do not sail into a zone: 1 is never."""
+    wary: float = 99.0
+    """What ships may stand to lose in a zone they sail to, in IPC."""
     transports: int = 5
     """How many transports a power wants at most."""
     idle: int = 99
@@ -27,3 +27,5 @@ class Skill(Struct, frozen=True):
     """The danger in which troops may leave their capital."""
     guard: float = 0.35
     """The danger from which a capital gets new troops first, and calls others home."""
+    open_city: float = 1.0
+    """The danger in which troops may leave a city."""

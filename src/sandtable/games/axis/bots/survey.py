@@ -8,12 +8,16 @@ from sandtable.games.axis.bots.forces import Force, estimate, gather, power
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
-from sandtable.games.axis.state import AxisState, edition, is_empty_land, is_hostile_zone
+from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone
 
 IPC_WORTH, CITY_WORTH, FACTORY_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 25.0
 LAND_FADES, SEA_FADES = 0.78, 0.7
 """How much less a goal pulls for every step towards it."""
+DECISIVE = 4.0
+"""How much more a city is worth if it would be the last that the side without it needs to win."""
 SHIP_MOVES = 2
+BETTER = 1.25
+"""How much better it must be overseas for troops to wait for ships."""
 
 
 @lru_cache(maxsize=8)
@@ -84,18 +88,41 @@ class Survey:
         """What holding a territory is worth, in IPC."""
         board = self.e.board
         found = IPC_WORTH * board.ipc[land] + 1.0
-        found += CITY_WORTH if board.city[land] else 0.0
+        found += self.city_worth(land) if board.city[land] else 0.0
         found += FACTORY_WORTH if self.s.facilities[land] else 0.0
         return found + (CAPITAL_WORTH if land in self.e.capital else 0.0)
 
+    def city_worth(self, land: int) -> float:
+        """More, the fewer cities the side that does not hold it still needs."""
+        needed = self.needed[self.e.side[self.s.owner[land]]]
+        return CITY_WORTH * max(1.0, DECISIVE / max(1, needed))
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """By side, how many cities the other one still needs to win."""
+        sides = set(self.e.side)
+        return {side: self.s.terms.victory - sum(cities(self.s, other) for other in sides - {side}) for side in sides}
+
     @cached_property
     def pull(self) -> list[float]:
-        """How much each territory draws troops: the best goal over land, less for every step to it."""
+        """How much each territory draws troops: the best goal over land or a friend in need, less for every step."""
         found = [0.0] * len(self.e.board.spaces)
         goals = [(self.worth(goal), self.land_steps[goal]) for goal in self.hostile_lands]
+        goals += [(self.need(home), self.land_steps[home]) for home in self.friends_capitals()]
         for land in self.e.board.lands:
             found[land] = max((worth * LAND_FADES ** far[land] for worth, far in goals if far[land] < FAR), default=0.0)
         return found
+
+    def friends_capitals(self) -> list[int]:
+        """The capitals of friends that are in their hands."""
+        homes = (self.e.capital[friend] for friend in sorted(self.friends - {self.power}))
+        return [home for home in homes if self.s.owner[home] in self.friends]
+
+    def need(self, land: int) -> float:
+        """What the enemy's best attack on a territory as it is held now would cost, in IPC."""
+        worth, held, troops = self.worth(land), self.ours(land), self.e.units.troops
+        answers = (estimate(self.e, threat, held) for threat in self.threats(land) if not troops.isdisjoint(threat))
+        return max((answer.win * (max(0.0, answer.swing) + worth) for answer in answers), default=0.0)
 
     @cached_property
     def sea_pull(self) -> list[float]:
@@ -111,6 +138,10 @@ class Survey:
             far = self.sea_steps[zone]
             found[zone] = max((pull * SEA_FADES ** far[to] for pull, to in coasts if far[to] < FAR), default=0.0)
         return found
+
+    def better_overseas(self, coast: int, zone: int) -> bool:
+        """Whether troops on a coast are better off wherever ships can take them from a zone."""
+        return self.sea_pull[zone] > BETTER * self.pull[coast]
 
     def welcome(self, land: int) -> float:
         """A coast held by friends takes troops at once; a strongly held one waits for many."""
@@ -136,6 +167,11 @@ class Survey:
         """How likely it is that an enemy could take a space held by this force."""
         gun = shot and self.has_gun(space, self.friends)
         return max((self.fall(space, threat, defence, gun) for threat in self.threats(space)), default=0.0)
+
+    def risk(self, zone: int, fleet: Force) -> float:
+        """What ships in a zone stand to lose, in IPC: nothing where the enemy would pay for them with as much."""
+        answers = (estimate(self.e, threat, fleet) for threat in self.threats(zone))
+        return max((answer.win * answer.swing for answer in answers), default=0.0)
 
     def fall(self, space: int, threat: Force, defence: Force, gun: bool) -> float:
         if not self.e.board.is_sea[space] and not any(kind in self.e.units.troops for kind in threat):

@@ -159,6 +159,7 @@ event-fire = { $space }, { $side } ({ $step }): { $hits ->
     [one] one hit
    *[other] { $hits } hits
 } [{ $faces }].
+faces-nothing = no dice rolled
 event-bombed = { $seat } bombs { $space }: { $count } damage ({ $rolled } rolled).
 event-submerged = { $seat } dives with { $count ->
     [one] one submarine
@@ -215,6 +216,7 @@ refuse-no-blitz = { $space } is hostile: only tanks go on from there.
 refuse-idle-land = Nothing is hostile on the way to { $space }: move there after combat.
 refuse-idle-air = There is nobody to attack in { $space }.
 refuse-idle-ship = The { $unit } has no battle and no landing in { $space }: move there after combat.
+refuse-idle-hunter = The { $unit } has no battle and no landing in { $space }: order an attack on the submarines and transports there, or move there after combat.
 refuse-ship-stopped = The { $obstacle } of { $seat } in { $space } stops the { $unit }.
 refuse-canal = { $canal } is closed: { $space } was not in your side's hands when the turn began.
 refuse-guests = From { $low } to { $high } guests must go along with these carriers.
@@ -268,7 +270,7 @@ refuse-returns = { $total ->
     [one] One unit goes
    *[other] { $total } units go
 } back; it must be { $high }, all others can be placed.
-refuse-promised = Fighters wait in that zone for a new carrier.
+refuse-promised = Fighters wait over the sea for a new carrier: place carriers so that as many as possible are saved.
 
 # Phases
 

@@ -149,6 +149,7 @@ event-anti-air = Огонь ПВО ({ $space }): { $hits ->
    *[other] сбито { $units }
 }.
 event-fire = { $space }, { $side } ({ $step }): попаданий { $hits } [{ $faces }].
+faces-nothing = без броска
 event-bombed = { $seat } бомбит: { $space }; ущерб { $count } (выпало { $rolled }).
 event-submerged = { $seat } погружает лодки: { $count } ({ $space }).
 event-proposed = { $seat } предлагает потерять { $units }.
@@ -197,6 +198,7 @@ refuse-no-blitz = { $space } – вражеская: дальше идут то�
 refuse-idle-land = По пути нет ничего вражеского ({ $space }): идите туда после боёв.
 refuse-idle-air = Атаковать некого: { $space }.
 refuse-idle-ship = { $unit }: в области { $space } нет ни боя, ни десанта; идите туда после боёв.
+refuse-idle-hunter = { $unit }: в области { $space } нет ни боя, ни десанта; прикажите атаковать там лодки и транспорты или идите туда после боёв.
 refuse-ship-stopped = { $unit } дальше не пройдёт: { $space }, там { $obstacle } ({ $seat }).
 refuse-canal = { $canal } закрыт: { $space } с начала хода не у вашей стороны.
 refuse-guests = С этими авианосцами уходит гостей: от { $low } до { $high }.
@@ -230,7 +232,7 @@ refuse-hit-class = На эти юниты назначено { $total } попа
 refuse-hits = Назначено { $total } попаданий, а нужно { $high }.
 refuse-place-all = Поставлено или возвращено { $total }, а куплено { $high }.
 refuse-returns = Возвращено { $total }, а нужно { $high }: остальное можно поставить.
-refuse-promised = В этой зоне истребители ждут новый авианосец.
+refuse-promised = Над морем истребители ждут новый авианосец: ставьте авианосцы так, чтобы спаслось как можно больше.
 
 # Фазы
 

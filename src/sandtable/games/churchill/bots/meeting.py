@@ -22,10 +22,12 @@ from sandtable.games.churchill.bots.wishes import (
     worth,
     would_meet,
 )
-from sandtable.games.churchill.cards import VALUES, PurgeWatch, Risk
+from sandtable.games.churchill.cards import VALUES
+from sandtable.games.churchill.debate import YIELD, confronts, objects, under_debate
 from sandtable.games.churchill.effects import LEADER
 from sandtable.games.churchill.frames import ChiefsIssue, Debate, StopAtCentre
-from sandtable.games.churchill.meeting import PASS, YIELD, advances, confronts, distance, leads, objects, under_debate
+from sandtable.games.churchill.meeting import PASS, advances, leads
+from sandtable.games.churchill.moving_issues import distance
 from sandtable.games.churchill.state import (
     STRIDE,
     ChurchillState,
@@ -34,6 +36,7 @@ from sandtable.games.churchill.state import (
     staff,
     track_of,
 )
+from sandtable.games.churchill.vocabulary import PurgeWatch, Risk
 
 # Advancing
 

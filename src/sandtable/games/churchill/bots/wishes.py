@@ -4,9 +4,9 @@ from sandtable.games.churchill import effects
 from sandtable.games.churchill.board import CENTRE, ISSUE, ISSUE_ID, NOBODY
 from sandtable.games.churchill.bots.charts import CHART, COMMON
 from sandtable.games.churchill.bots.conditions import hold
-from sandtable.games.churchill.cards import Gain, Strength
-from sandtable.games.churchill.meeting import distance
+from sandtable.games.churchill.moving_issues import distance
 from sandtable.games.churchill.state import ChurchillState, open_issues, staff
+from sandtable.games.churchill.vocabulary import Gain, Strength
 
 # Goals
 

@@ -19,14 +19,14 @@ option-scenario = Scenario
 option-secret_agenda = Secret agenda
 option-secret_agenda-about = Each nation draws three secret regions; its political marker there is worth five points more at the end.
 option-timer = Five Mississippi
-option-timer-about = Seconds for each answer in the meeting; who lets them pass does not debate. Leave it empty for no hurry.
+option-timer-about = Seconds for each marker; who lets them pass has it placed by the player on the left, and in the meeting does not debate. Leave it empty for no hurry.
 option-cards = Own cards
 option-cards-about = Staff, leaders and conferences of your own printed game, in place of ours.
 preset-training = Training
 preset-tournament = Tournament
 preset-campaign = Campaign
 preset-training-secret = Training with the secret agenda
-preset-tournament-timer = Tournament, five seconds a debate
+preset-tournament-timer = Tournament, five seconds a marker
 preset-campaign-secret = Campaign with the secret agenda
 
 segment-setup = Set-up
@@ -71,6 +71,7 @@ phase-DirectOffensive = Directed offensives
 phase-DrawSecretAgenda = Secret agendas
 phase-Falters = The leader hesitates
 phase-FirstIssue = The winner's issue
+phase-InStead = A marker placed for another
 phase-LeaderDecidesTie = A tie
 phase-LowerValue = For how much
 phase-MovePawn = Global issues
@@ -87,6 +88,7 @@ phase-RevealConferenceCard = The conference card
 phase-ScatterArmies = Axis reserves
 phase-SeaBattle = The Japanese fleet
 phase-Sortie = The Japanese fleet
+phase-SpendMarker = Production
 phase-SpendProduction = Production
 phase-StopAtCentre = Across the centre
 phase-SupplyFirst = Directed offensives: supply
@@ -140,9 +142,12 @@ ask-card-support = Where does the support go that your card brings?
 ask-card-duty = The conference card demands a production marker of you: where does it go?
 ask-direct = Before which front is { $issue } placed?
 ask-supply = You have { $count } production for your directed offensives. Which comes first?
-ask-spend = Spend { $count ->
-        [one] your last production marker.
-       *[other] your { $count } production markers.
+ask-spend = { $count ->
+        [one] { $left ->
+            [one] Spend your last production marker.
+           *[other] Spend one of your { $left } production markers.
+        }
+       *[other] Spend your { $count } production markers.
     }
 ask-leadership-support = Place { $count ->
         [one] one support marker
@@ -150,6 +155,24 @@ ask-leadership-support = Place { $count ->
     } from theatre leadership: { $theatre }.
 ask-appoint = Who leads this theatre: { $theatre }?
 ask-move-pawn = Which pawn of the global issues moves to your side?
+
+## Questions about a marker whose owner was too slow
+
+ask-first-issue-for = { $seat_for } was too slow. { $space ->
+        [0] Put an issue into the centre in its stead.
+       *[other] Put an issue on space { $space } of its track.
+    }
+ask-raise-issue-for = { $seat_for } was too slow. Put an issue into the centre in its stead.
+ask-card-support-for = { $seat_for } was too slow. Where does the support go that its card brings?
+ask-card-duty-for = { $seat_for } was too slow. The conference card demands a production marker of it: where does it go?
+ask-direct-for = { $seat_for } was too slow. Before which front is its marker placed: { $issue }?
+ask-supply-for = { $seat_for } was too slow. It has { $count } production for its directed offensives: which comes first?
+ask-spend-for = { $seat_for } was too slow. Spend one of its production markers ({ $left } left).
+ask-leadership-support-for = { $seat_for } was too slow. Place one of its support markers from theatre leadership: { $theatre }.
+ask-appoint-for = { $seat_for } was too slow. Who leads this theatre: { $theatre }?
+ask-move-pawn-for = { $seat_for } was too slow. Which pawn of the global issues moves to its side?
+ask-networks-for = { $seat_for } was too slow. Spend one of its networks: where others have some, it removes one.
+ask-politics-for = { $seat_for } was too slow. Use its next political marker ({ $count } left).
 
 ## Actions
 
@@ -179,9 +202,11 @@ do-appoint = { $seat } leads: { $theatre }
 do-move = { $pawn }
 do-allocate = { $amounts }
 do-allocate-nothing = Nothing
+do-too_slow = Too slow
 
 ## The conference
 
+event-too-slow = { $seat } lets the time run out: { $seat_next } places the marker of { $seat_for }.
 event-secret-agenda = { $seat } draws its secret agenda: { $region }.
 event-secret-agenda-hidden = { $seat } draws its secret agenda.
 event-conference-card = Conference { $conference }: { $conference_name }. The card is { $conference_card }.
@@ -756,13 +781,13 @@ band-10C-white = Partisan dispute
 item-A = Political markers
 item-B = Networks without a political marker
 item-C = Global issues
-item-D = Conferences won
-item-E = Conferences won
+item-D = Conferences won by the UK and the US
+item-E = Conferences won by the USSR
 item-F = Colonies untouched
 item-G = Fronts in Axis countries
 item-H = Central Italy
-item-I = Northern Italy
-item-J = Northern Italy
+item-I = Northern Italy, for the UK
+item-J = Northern Italy, for the US
 item-K = Rome before Normandy
 item-L = Normandy before Rome
 item-M = Berlin without the western front
@@ -803,6 +828,7 @@ do-first = { $seat } first
 do-align = Political marker in { $region }
 do-unseat = Remove the political marker in { $region }
 
+refuse-only-the-clock = Only the clock says this.
 refuse-no-such-region = There is no region { $region }.
 
 event-war-phase = The war phase begins; every nation gets one network.
@@ -946,4 +972,5 @@ event-bot-network-place = { $seat }, chart, networks: place ×{ $count } in { $r
 event-bot-network-remove = { $seat }, chart, networks: remove ×{ $count } in { $region }.
 event-bot-network-anywhere = { $seat }: the chart is silent; a network where there is room, { $region } (×{ $count }).
 event-bot-political-place = { $seat }, chart, politics: place in { $region }.
+event-bot-in-stead = { $seat }, chart: the marker of { $seat_for } goes where it serves { $seat } best.
 event-bot-political-remove = { $seat }, chart, politics: remove in { $region }.

@@ -19,14 +19,14 @@ option-scenario = Сценарий
 option-secret_agenda = Секретная повестка
 option-secret_agenda-about = Каждая держава тянет три тайных региона; её политический контроль там стоит в конце на пять очков больше.
 option-timer = Пять Миссисипи
-option-timer-about = Сколько секунд есть на ответ во время заседания; кто их пропустил, тот не оспаривает. Пусто — без спешки.
+option-timer-about = Сколько секунд есть на каждый маркер; за того, кто не успел, его ставит сосед слева, а на заседании промедливший не оспаривает. Пусто — без спешки.
 option-cards = Свои карточки
 option-cards-about = Штабы, руководители и конференции из вашей коробки вместо наших.
 preset-training = Тренировочный
 preset-tournament = Турнирный
 preset-campaign = Кампания
 preset-training-secret = Тренировочный с секретной повесткой
-preset-tournament-timer = Турнирный, пять секунд на спор
+preset-tournament-timer = Турнирный, пять секунд на маркер
 preset-campaign-secret = Кампания с секретной повесткой
 
 segment-setup = Подготовка
@@ -71,6 +71,7 @@ phase-DirectOffensive = Приоритетные наступления
 phase-DrawSecretAgenda = Секретные повестки
 phase-Falters = Колебания руководителя
 phase-FirstIssue = Вопрос победителя
+phase-InStead = Маркер за другого
 phase-LeaderDecidesTie = Ничья
 phase-LowerValue = За сколько
 phase-MovePawn = Международные вопросы
@@ -87,6 +88,7 @@ phase-RevealConferenceCard = Карточка конференции
 phase-ScatterArmies = Резервы Оси
 phase-SeaBattle = Японский флот
 phase-Sortie = Японский флот
+phase-SpendMarker = Производство
 phase-SpendProduction = Производство
 phase-StopAtCentre = Через центр
 phase-SupplyFirst = Приоритетные наступления: обеспечение
@@ -140,10 +142,31 @@ ask-card-support = Куда поместить поддержку, котору�
 ask-card-duty = Карточка конференции требует маркер производства: куда его?
 ask-direct = Перед каким фронтом положить маркер: { $issue }?
 ask-supply = На приоритетные наступления есть маркеров: { $count }. Какое первым?
-ask-spend = Распределите производство: { $count }.
+ask-spend = { $count ->
+        [1] Распределите маркер производства (осталось: { $left }).
+       *[other] Распределите производство: { $count }.
+    }
 ask-leadership-support = Разместите поддержку за главенство ({ $theatre }): { $count }.
 ask-appoint = Кто будет главенствовать: { $theatre }?
 ask-move-pawn = Какую пешку международных вопросов сдвинуть в свою пользу?
+
+## Вопросы о маркере, владелец которого не успел
+
+ask-first-issue-for = { $seat_for }: время вышло. { $space ->
+        [0] Положите за этого игрока вопрос в центр.
+       *[other] Положите за этого игрока вопрос на деление { $space } его счётчика.
+    }
+ask-raise-issue-for = { $seat_for }: время вышло. Положите за этого игрока вопрос в центр.
+ask-card-support-for = { $seat_for }: время вышло. Куда поместить поддержку, которую даёт карточка этого игрока?
+ask-card-duty-for = { $seat_for }: время вышло. Карточка конференции требует маркер производства этого игрока: куда его?
+ask-direct-for = { $seat_for }: время вышло. Перед каким фронтом положить маркер этого игрока: { $issue }?
+ask-supply-for = { $seat_for }: время вышло. На приоритетные наступления этого игрока есть маркеров: { $count }. Какое первым?
+ask-spend-for = { $seat_for }: время вышло. Распределите маркер производства этого игрока (осталось: { $left }).
+ask-leadership-support-for = { $seat_for }: время вышло. Разместите маркер поддержки этого игрока за главенство ({ $theatre }).
+ask-appoint-for = { $seat_for }: время вышло. Решите за этого игрока, кто будет главенствовать: { $theatre }.
+ask-move-pawn-for = { $seat_for }: время вышло. Какую пешку международных вопросов сдвинуть в пользу этого игрока?
+ask-networks-for = { $seat_for }: время вышло. Потратьте подпольную ячейку этого игрока: там, где есть ячейка другого, она её удаляет.
+ask-politics-for = { $seat_for }: время вышло. Используйте следующий маркер политического контроля этого игрока (осталось: { $count }).
 
 ## Действия
 
@@ -173,9 +196,11 @@ do-appoint = { $theatre }: { $seat }
 do-move = { $pawn }
 do-allocate = { $amounts }
 do-allocate-nothing = Ничего
+do-too_slow = Не успеть
 
 ## Конференция
 
+event-too-slow = { $seat }: время вышло. Маркер ({ $seat_for }) ставит { $seat_next }.
 event-secret-agenda = { $seat } тянет секретную повестку: { $region }.
 event-secret-agenda-hidden = { $seat } тянет секретную повестку.
 event-conference-card = Конференция { $conference }: { $conference_name }. Карточка { $conference_card }.
@@ -743,13 +768,13 @@ band-10C-white = Раздор среди партизан
 item-A = Маркеры политического контроля
 item-B = Ячейки без политического контроля
 item-C = Международные вопросы
-item-D = Победы в конференциях
-item-E = Победы в конференциях
+item-D = Победы Великобритании и США в конференциях
+item-E = Победы СССР в конференциях
 item-F = Нетронутые колонии
 item-G = Фронты в странах Оси
 item-H = Центральная Италия
-item-I = Северная Италия
-item-J = Северная Италия
+item-I = Северная Италия, для Великобритании
+item-J = Северная Италия, для США
 item-K = Рим раньше Нормандии
 item-L = Нормандия раньше Рима
 item-M = Берлин без западного фронта
@@ -791,6 +816,7 @@ do-first = Первым — { $seat }
 do-align = Политический контроль: { $region }
 do-unseat = Удалить чужой политический контроль: { $region }
 
+refuse-only-the-clock = Это говорят только часы.
 refuse-no-such-region = Нет такого региона: { $region }.
 
 event-war-phase = Начинается военная фаза; каждая держава получает подпольную ячейку.
@@ -931,4 +957,5 @@ event-bot-network-place = { $seat }, схема, ячейки: поставит�
 event-bot-network-remove = { $seat }, схема, ячейки: убрать ×{ $count } — { $region }.
 event-bot-network-anywhere = { $seat }: схема молчит; ячейка туда, где есть место, — { $region } (×{ $count }).
 event-bot-political-place = { $seat }, схема, политика: поставить — { $region }.
+event-bot-in-stead = { $seat }, подсказка: чужой маркер ({ $seat_for }) идёт туда, где он самому боту выгоднее всего.
 event-bot-political-remove = { $seat }, схема, политика: убрать — { $region }.

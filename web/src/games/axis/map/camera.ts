@@ -22,7 +22,14 @@ export interface Point {
 
 export interface Rect extends Point, Size {}
 
+/** How much more than the frame is drawn, on every side. */
+export const MARGIN = 0.25;
+
 const CLOSEST = 6;
+/** How far a picture may be stretched. */
+const COARSEST = 3;
+/** How far ahead of a moving hand is drawn: almost as far as the margin reaches back. */
+const AHEAD = 1.8;
 /** Where a board that wraps is first cut open: in the middle of the Pacific. */
 const START = 0.35;
 /** A screen much taller than the board shows a part of it, not a ribbon. */
@@ -66,6 +73,31 @@ export function zoomed(camera: Camera, by: number, about: Point, least: number):
   const scale = clamped(camera.scale * by, least, CLOSEST);
   const gain = 1 / camera.scale - 1 / scale;
   return { x: camera.x + about.x * gain, y: camera.y + about.y * gain, scale };
+}
+
+/** Whether the picture drawn for one camera fills the frame of another. */
+export function covers(
+  picture: Camera,
+  hand: Camera,
+  extent: Extent,
+  screen: Size,
+  margin = MARGIN,
+): boolean {
+  const stretch = hand.scale / picture.scale;
+  if (stretch > COARSEST) return false;
+  const spare = (side: number) => (side / 2) * ((1 + 2 * margin) * stretch - 1);
+  const isFlat = extent.height * hand.scale <= screen.height;
+  return (
+    Math.abs(hand.x - picture.x) * hand.scale <= spare(screen.width) &&
+    (isFlat || Math.abs(hand.y - picture.y) * hand.scale <= spare(screen.height))
+  );
+}
+
+/** What to draw for a hand that has left the picture: farther the way it goes, so that it can go on for a while. */
+export function ahead(picture: Camera, hand: Camera, extent: Extent, screen: Size): Camera {
+  const farther = settled(between(picture, hand, AHEAD, extent), extent, screen);
+  const near = extent.wraps ? { ...farther, x: nearest(farther.x, hand.x, extent.width) } : farther;
+  return covers(near, hand, extent, screen) ? near : hand;
 }
 
 /** The point of the board under a point of the screen, given from its middle. */

@@ -7,8 +7,10 @@ export interface ChipData {
   seat: string;
   unit: string;
   count: number;
-  /** Stands for more kinds than the one it shows. */
+  /** Stands for several kinds, and then shows a number instead of one of them. */
   isStack: boolean;
+  /** Stands for the rest of what stands beside it. */
+  isRest: boolean;
   /** Of the count, how many are hit. */
   damaged: number;
   submerged: number;
@@ -36,7 +38,17 @@ export function chipsOf(state: SpaceState | undefined, isSea: boolean): ChipData
 }
 
 function fresh({ seat, unit }: Stack): ChipData {
-  return { seat, unit, count: 0, isStack: false, damaged: 0, submerged: 0, cargo: [], aboard: null };
+  return {
+    seat,
+    unit,
+    count: 0,
+    isStack: false,
+    isRest: false,
+    damaged: 0,
+    submerged: 0,
+    cargo: [],
+    aboard: null,
+  };
 }
 
 function add(chip: ChipData, { count, flags, cargo, host, seat, unit }: Stack, isSea: boolean): void {
@@ -61,7 +73,7 @@ export function collapsed(chips: ChipData[], most: number): ChipData[] {
   return seats.flatMap((seat) => {
     const own = chips.filter((chip) => chip.seat === seat);
     if (own.length <= room) return own;
-    return [...own.slice(0, room - 1), together(own.slice(room - 1))];
+    return [...own.slice(0, room - 1), { ...together(own.slice(room - 1)), isRest: room > 1 }];
   });
 }
 

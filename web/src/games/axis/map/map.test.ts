@@ -7,7 +7,19 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Text } from "../../../text/text";
 import { arrowOf, unrolled } from "./arrows";
 import { type Board, loadBoard, spaceAt } from "./board";
-import { between, farthest, home, nearest, onBoard, type Rect, settled, shifts, zoomed } from "./camera";
+import {
+  ahead,
+  between,
+  covers,
+  farthest,
+  home,
+  nearest,
+  onBoard,
+  type Rect,
+  settled,
+  shifts,
+  zoomed,
+} from "./camera";
 import { chipsOf, collapsed, total } from "./chips";
 import { type Ground, groundOf } from "./ground";
 import { chipAt, thingAt } from "./hits";
@@ -15,6 +27,7 @@ import { toward } from "./keys";
 import { labelOf } from "./labels";
 import { type Layout, layoutOf } from "./layout";
 import type { MapView, SpaceState, Stack } from "./map";
+import { Pilot } from "./pilot.svelte";
 import { sizesAt } from "./places";
 import { SILHOUETTES } from "./silhouettes";
 import { contains, shapesOf } from "./topology";
@@ -228,6 +241,105 @@ describe("chips", () => {
   });
 });
 
+describe("a chip for several kinds", () => {
+  const units = ["infantry", "artillery", "tank", "fighter"].map((unit) => stack(unit, "ussr", 2));
+  const chips = chipsOf({ units }, false);
+
+  it("counts the rest beside the kinds that are shown", () => {
+    const [first, rest] = collapsed(chips, 2);
+    expect(first).toMatchObject({ unit: "infantry", count: 2, isStack: false, isRest: false });
+    expect(rest).toMatchObject({ count: 6, isStack: true, isRest: true });
+  });
+
+  it("counts all when it stands alone", () => {
+    expect(collapsed(chips, 1)).toMatchObject([{ count: 8, isStack: true, isRest: false }]);
+  });
+});
+
+describe("a camera on the move", () => {
+  const extent = { width: 3600, height: 1600, wraps: true };
+  const picture = { x: 1800, y: 800, scale: 1 };
+
+  it("is content with the picture until it leaves the margin or comes too close", () => {
+    expect(covers(picture, { ...picture, x: 1800 + 349 }, extent, SCREEN)).toBe(true);
+    expect(covers(picture, { ...picture, x: 1800 + 351 }, extent, SCREEN)).toBe(false);
+    expect(covers(picture, { ...picture, scale: 0.6 }, extent, SCREEN)).toBe(false);
+    expect(covers(picture, { ...picture, scale: 2.9 }, extent, SCREEN)).toBe(true);
+    expect(covers(picture, { ...picture, scale: 3.1 }, extent, SCREEN)).toBe(false);
+  });
+
+  it("has the next picture drawn ahead of it, the way it goes", () => {
+    const hand = { ...picture, x: 1800 + 360 };
+    const next = ahead(picture, hand, extent, SCREEN);
+    expect(next.x).toBeGreaterThan(hand.x + 250);
+    expect(covers(next, hand, extent, SCREEN)).toBe(true);
+    const back = { ...picture, scale: 0.66 };
+    expect(ahead(picture, back, extent, SCREEN).scale).toBeLessThan(0.6);
+  });
+
+  it("has what it sees drawn when it has jumped too far", () => {
+    const hand = { ...picture, x: 400 };
+    expect(ahead(picture, hand, extent, SCREEN)).toEqual(hand);
+  });
+
+  function flown(moves: (pilot: Pilot) => void): { pilot: Pilot; drawn: number } {
+    vi.useFakeTimers();
+    const pilot = new Pilot(extent);
+    pilot.sheet = document.createElement("div");
+    pilot.resize(SCREEN);
+    const seen = new Set([pilot.camera]);
+    const follow = () => {
+      seen.add(pilot.camera);
+      pilot.align();
+    };
+    moves(
+      new Proxy(pilot, {
+        get: (_, name) => {
+          const value = Reflect.get(pilot, name, pilot);
+          if (typeof value !== "function") return value;
+          return (...args: unknown[]) => {
+            value.apply(pilot, args);
+            follow();
+          };
+        },
+      }),
+    );
+    vi.advanceTimersByTime(1000);
+    follow();
+    vi.useRealTimers();
+    return { pilot, drawn: seen.size - 1 };
+  }
+
+  function drag(pilot: Pilot, dx: number, steps: number): void {
+    const at = (x: number) =>
+      ({
+        pointerId: 1,
+        clientX: x,
+        clientY: 0,
+        currentTarget: document.body,
+        pointerType: "mouse",
+      }) as unknown as PointerEvent;
+    const frame = { left: 0, top: 0, ...SCREEN } as DOMRect;
+    pilot.down(at(0));
+    for (let step = 1; step <= steps; step++) pilot.move(at((dx * step) / steps), frame);
+    pilot.up({ ...at(dx), type: "pointerup" } as PointerEvent, frame);
+  }
+
+  it("draws nothing anew for a short way, and shows the picture shifted", () => {
+    const { pilot, drawn } = flown((hand) => drag(hand, -100, 20));
+    expect(drawn).toBe(0);
+    expect(pilot.sheet?.style.transform).toBe("translate(-95px, 0px) scale(1)"); // a hand holds still at first
+  });
+
+  it("draws a long way in few pictures, round the world too", () => {
+    const { pilot, drawn } = flown((hand) => drag(hand, -1400 * 2, 400));
+    expect(drawn).toBeLessThanOrEqual(6);
+    expect(drawn).toBeGreaterThan(2);
+    expect(pilot.camera?.x).toBeGreaterThanOrEqual(0);
+    expect(pilot.camera?.x).toBeLessThan(extent.width);
+  });
+});
+
 describe("the layout", () => {
   const SCALES = [0.11, 0.25, 0.39, 0.6, 0.9, 1.4, 2.5, 5];
 
@@ -348,7 +460,7 @@ describe("silhouettes", () => {
   });
 });
 
-describe("the component", () => {
+describe("the component", { timeout: 30_000 }, () => {
   const name = (kind: string, thing: string) => texts.en.name(kind, thing);
   let shown: ReturnType<typeof mount> | null = null;
 
@@ -399,6 +511,16 @@ describe("the component", () => {
       .querySelector('[data-space="sz5"]')
       ?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
     expect(picked).toEqual(["sz5"]);
+  });
+
+  it("counts what a mixed chip stands for, without a silhouette", () => {
+    const units = Array.from({ length: 6 }, (_, kind) =>
+      stack(["infantry", "artillery", "tank", "aa_gun", "fighter", "bomber"][kind] ?? "", "uk", 2),
+    );
+    const page = show({ view: { spaces: { gibraltar: { seat: "uk", units } }, powers: POWERS } });
+    const mixed = [...page.querySelectorAll('[data-stack="gibraltar"] .mixed')];
+    for (const one of mixed) expect(one.closest(".chip")?.querySelector("path")).toBe(null);
+    expect(mixed.map((one) => one.textContent)).toEqual(["+6"]);
   });
 
   it("moves without picking what lies under the keys", () => {

@@ -1,24 +1,25 @@
 // Moves the camera: hands, wheel, keys and flights. While it moves only a finished picture is shifted and stretched;
-// once it rests, or the picture no longer fills the frame, the map is drawn anew.
+// once it rests the map is drawn anew, and when the picture no longer fills the frame, a little farther the same way.
 
 import { motionIsReduced } from "../../../settings.svelte";
 import {
+  ahead,
   between,
   type Camera,
+  covers,
   type Extent,
   farthest,
   held,
   home,
+  MARGIN,
   moved,
+  nearest,
   onBoard,
   type Point,
   type Size,
   settled,
   zoomed,
 } from "./camera";
-
-/** How much more than the frame is drawn, on every side. */
-export const MARGIN = 0.25;
 
 const STEP = 1.5;
 const STILL = 6;
@@ -63,8 +64,10 @@ export class Pilot {
       sheet.style.transform = "";
       return;
     }
-    const x = (camera.x - hand.x) * hand.scale;
-    const y = (camera.y - hand.y) * hand.scale;
+    // Whole pixels where nothing is stretched: the picture stays sharp.
+    const exact = hand.scale === camera.scale ? Math.round : Number;
+    const x = exact((camera.x - hand.x) * hand.scale);
+    const y = exact((camera.y - hand.y) * hand.scale);
     sheet.style.transform = `translate(${x}px, ${y}px) scale(${hand.scale / camera.scale})`;
   }
 
@@ -155,7 +158,7 @@ export class Pilot {
   }
 
   goHome(): void {
-    const camera = this.camera;
+    const camera = this.#hand ?? this.camera;
     if (camera) this.flyTo(home(this.#extent, this.#screen, camera.x));
   }
 
@@ -185,6 +188,7 @@ export class Pilot {
       this.#draw(to);
       return;
     }
+    if (to.scale < from.scale) this.#paint(to, from);
     const start = performance.now();
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, now - start) / FLIGHT);
@@ -229,27 +233,35 @@ export class Pilot {
     this.#hold(held(zoomed(camera, by, about, least), this.#extent, this.#screen));
   }
 
-  #hold(camera: Camera): void {
-    this.#hand = camera;
+  #hold(hand: Camera): void {
+    if (!this.camera) return;
+    this.#hand = this.#onTurn(hand, this.camera);
+    if (!covers(this.camera, this.#hand, this.#extent, this.#screen))
+      this.#paint(ahead(this.camera, this.#hand, this.#extent, this.#screen), this.#hand);
+    this.align();
     clearTimeout(this.#rest);
-    if (!this.#isCovered(camera)) this.#draw(camera);
-    else {
-      this.align();
-      this.#rest = window.setTimeout(() => this.#hand && this.#draw(this.#hand), REST);
-    }
+    this.#rest = window.setTimeout(() => this.#settle(), REST);
   }
 
-  /** Whether the picture that is drawn still fills the frame. */
-  #isCovered(hand: Camera): boolean {
+  /** The hand rests; a picture that was only shifted a little is as good as a fresh one. */
+  #settle(): void {
     const { camera } = this;
-    if (!camera) return false;
-    const stretch = hand.scale / camera.scale;
-    if (stretch > 3) return false;
-    const spare = (side: number) => (side / 2) * ((1 + 2 * MARGIN) * stretch - 1);
-    const { width, height } = this.#screen;
-    const apart = { x: Math.abs(hand.x - camera.x), y: Math.abs(hand.y - camera.y) };
-    const isFlat = this.#extent.height * hand.scale <= height;
-    return apart.x * hand.scale <= spare(width) && (isFlat || apart.y * hand.scale <= spare(height));
+    const hand = this.#hand;
+    if (!camera || !hand) return;
+    const isShifted = hand.scale === camera.scale;
+    if (!isShifted || !covers(camera, hand, this.#extent, this.#screen, MARGIN / 2)) this.#draw(hand);
+  }
+
+  /** Draws the map for one camera while the hand is at another. */
+  #paint(picture: Camera, hand: Camera): void {
+    this.camera = settled(picture, this.#extent, this.#screen);
+    this.#hand = this.#onTurn(hand, this.camera);
+  }
+
+  /** The same look on that turn round the world which is drawn. */
+  #onTurn(hand: Camera, picture: Camera): Camera {
+    const { wraps, width } = this.#extent;
+    return wraps ? { ...hand, x: nearest(hand.x, picture.x, width) } : hand;
   }
 
   #draw(camera: Camera): void {

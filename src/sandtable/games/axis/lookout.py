@@ -1,0 +1,61 @@
+"""Where units of a sort stand, found without looking at the whole map each time.
+
+What stands in a space is never changed in place (see `pieces`), so a space is as it was as long as it holds the very
+same object: only the others are looked at again. A sighting is replaced, never changed: any thread may look.
+"""
+
+from itertools import compress, count
+from operator import is_not
+from typing import TypeAlias
+
+from sandtable.games.axis.pieces import Stacks, badges
+
+Found: TypeAlias = dict[frozenset[int], tuple[int, ...]]
+"""For each set of badges that was looked for the spaces where one of them is, in order."""
+
+
+class Sighting:
+    """A map as it was looked at, and what was found there; what changed since the sighting before."""
+
+    def __init__(self, units: list[Stacks], there: list[frozenset[int]], before: Found, changed: set[int]) -> None:
+        self.units, self.there = units, there
+        self.before, self.changed = before, changed
+        self.found: Found = {}
+
+    def where(self, wanted: frozenset[int]) -> tuple[int, ...]:
+        """The spaces where a unit with one of these badges is, in order."""
+        found = self.found.get(wanted)
+        if found is None:
+            found = self.found[wanted] = self.search(wanted)
+        return found
+
+    def search(self, wanted: frozenset[int]) -> tuple[int, ...]:
+        there, changed, before = self.there, self.changed, self.before.get(wanted)
+        if before is None:
+            return tuple([space for space, seen in enumerate(there) if seen and not wanted.isdisjoint(seen)])
+        here = [space for space in changed if not wanted.isdisjoint(there[space])]
+        if not here and changed.isdisjoint(before):
+            return before
+        return tuple(sorted([*here, *(space for space in before if space not in changed)]))
+
+    def then(self, units: list[Stacks]) -> "Sighting":
+        """The next sighting, of another map."""
+        changed = set(compress(count(), map(is_not, units, self.units)))
+        there = self.there[:]
+        for space in changed:
+            there[space] = badges(units[space])
+        return Sighting(units[:], there, self.found, changed)
+
+
+class Lookout:
+    """Keeps the last sighting of a map with so many spaces."""
+
+    def __init__(self, spaces: int) -> None:
+        self.last = Sighting([()] * spaces, [frozenset()] * spaces, {}, set())
+
+    def look(self, units: list[Stacks], wanted: frozenset[int]) -> tuple[int, ...]:
+        """The spaces where a unit with one of these badges is (the edition has sets of them)."""
+        last = self.last
+        if units != last.units:
+            last = self.last = last.then(units)
+        return last.where(wanted)

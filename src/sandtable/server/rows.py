@@ -1,0 +1,80 @@
+"""What is kept, as the rest of the server knows it: one struct for each kind of row."""
+
+from msgspec import Struct
+
+
+class PersonRow(Struct):
+    id: str
+    name: str
+    created: int
+    login: str | None = None
+    password: str | None = None
+    webhook: str | None = None
+
+
+class TableRow(Struct):
+    """A table as it is kept, without its state and log."""
+
+    id: str
+    game: str
+    version: int
+    options: str
+    host: str
+    public: bool
+    clock: str
+    autostart: bool
+    imported: bool
+    sandbox: bool
+    status: str
+    moment: int
+    waiting: str
+    result: str | None
+    commitment: str
+    secret: str | None
+    header: str | None
+    created: int
+    updated: int
+
+
+class SeatRow(Struct):
+    table_id: str
+    seat: str
+    place: int
+    kind: str
+    person: str | None = None
+    level: str | None = None
+    token: str | None = None
+    number: int | None = None
+    deadline: int | None = None
+    resigned: bool = False
+    policies: str = "[]"
+
+
+class ChatRow(Struct):
+    id: int
+    table_id: str
+    person: str
+    seat: str | None
+    text: str
+    at: int
+
+
+class Append(Struct):
+    """What one change of a match adds: all of it is stored, or nothing."""
+
+    table: str
+    expected: int
+    """The moment this goes on from."""
+    version: int
+    lines: list[str]
+    state: str
+    snapshot: bool
+    status: str
+    waiting: str
+    result: str | None
+    updated: int
+    deadlines: dict[str, int | None]
+
+    @property
+    def moment(self) -> int:
+        return self.expected + len(self.lines)

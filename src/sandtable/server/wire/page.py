@@ -1,0 +1,36 @@
+"""What `tools/typescript.py` makes the types of the page from."""
+
+from typing import Any
+
+from sandtable.core.words import Over
+from sandtable.odds import Ledger, Raid
+from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor
+from sandtable.server.wire.messages import ClientMessage, ServerMessage
+from sandtable.server.wire.odds import OddsAnswer, OddsAsk, OddsUnit, RaidAsk, TableOdds
+from sandtable.server.wire.people import Credentials, Key, NewPerson, Person, Push, PushKey, Rename, Webhook
+from sandtable.server.wire.playing import Act, Answer, Ask, ChatLine, Decision, Draft, Look, Policies, Say, Undo
+from sandtable.server.wire.tables import (
+    Clock,
+    Fork,
+    Join,
+    Leave,
+    Link,
+    Made,
+    NewLink,
+    NewTable,
+    Resign,
+    Start,
+    TableInfo,
+)
+from sandtable.server.wire.words import Health, Problem
+
+API: tuple[Any, ...] = (
+    Person, Key, NewPerson, Rename, Credentials, Webhook, Push, PushKey, GameInfo, RuleInfo, SeatsFor, TableInfo,
+    NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, Undo, Draft, Policies,
+    ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds, Ledger, Problem, Health, ClientMessage,
+    ServerMessage, Over,
+)  # fmt: skip
+"""Everything the page needs types for."""
+
+UNIONS = {"Clock": Clock, "Decision": Decision, "ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+"""Unions that the page knows by name."""

@@ -1,0 +1,173 @@
+"""At the table: what one sees, what one is asked, what one answers, and what is said."""
+
+from datetime import datetime
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+from sandtable.core.words import Over
+from sandtable.server.wire.people import Player
+from sandtable.server.wire.tables import TableInfo
+from sandtable.server.wire.words import AnyAction, Body, Moment, Said, SeatName, Words
+
+
+class Option(Struct):
+    """An answer as data and as text."""
+
+    action: dict[str, Any]
+    text: str
+
+
+class PartInfo(Struct):
+    """One of the numbers an allocation sets."""
+
+    name: str
+    low: int
+    high: int
+
+
+class LimitInfo(Struct):
+    """A linear inequality over the parts: low ≤ Σ weight x part ≤ high."""
+
+    weights: dict[str, int]
+    low: int | None
+    high: int | None
+    rule: str
+    key: str
+
+
+class RefusalInfo(Struct):
+    """Why not: the rule, the message's key and arguments, and the sentence in both languages."""
+
+    rule: str
+    key: str
+    args: dict[str, Any]
+    text: Said
+
+
+class AskedOf(Struct):
+    """A question put to a seat."""
+
+    seat: str
+    ask: str
+    args: dict[str, Any]
+
+
+class ChooseInfo(AskedOf, tag="choose", tag_field="shape"):
+    """One of a list."""
+
+    options: list[Option]
+
+
+class AllocateInfo(AskedOf, tag="allocate", tag_field="shape"):
+    """Integers under linear limits."""
+
+    parts: list[PartInfo]
+    limits: list[LimitInfo]
+
+
+class OrdersInfo(AskedOf, tag="orders", tag_field="shape"):
+    """A plan being written: the orders that may come next, those written so far, and what still forbids the commit."""
+
+    options: list[Option]
+    orders: list[Option]
+    duties: list[RefusalInfo]
+    view: Any
+    """The game's view once these orders are carried out, where the game tells it."""
+
+
+Decision: TypeAlias = ChooseInfo | AllocateInfo | OrdersInfo
+
+
+class Asked(Struct):
+    """What the table waits for, as everybody may know it."""
+
+    ask: str
+    args: dict[str, Any]
+
+
+class EventInfo(Struct):
+    """Something that happened on the way to moment `n`."""
+
+    n: int
+    key: str
+    args: dict[str, Any]
+    rule: str
+    withheld: bool
+    """True when this reader does not get everything about it."""
+
+
+class Look(Struct):
+    """What a person sees of a table through a seat, now or at a past moment (`at`)."""
+
+    table: TableInfo
+    seat: str | None
+    moment: int
+    at: int | None
+    view: Any
+    """The game's own view: see the types of each game."""
+    decisions: dict[str, Decision]
+    asked: Asked | None
+    events: list[EventInfo]
+    result: Over | None
+    can_undo: bool
+
+
+class Act(Body):
+    """One action, or several that are carried out together or not at all; `seen` is the moment the client knows."""
+
+    seat: SeatName
+    seen: Moment
+    action: AnyAction | None = None
+    actions: Annotated[list[AnyAction], Meta(max_length=200)] | None = None
+
+
+class Ask(Body):
+    seat: SeatName
+    action: AnyAction
+
+
+class Answer(Struct):
+    """Whether an action is allowed now, and if not, why not."""
+
+    allowed: bool
+    refusal: RefusalInfo | None
+
+
+class Undo(Body):
+    seat: SeatName
+    seen: Moment
+
+
+class Draft(Body):
+    """One order to add to the plan, or the index of one to drop."""
+
+    seat: SeatName
+    add: AnyAction | None = None
+    drop: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+
+
+class PolicyInfo(Struct):
+    """A standing order."""
+
+    kind: Annotated[str, Meta(min_length=1, max_length=40)]
+    args: dict[str, Any] = {}
+
+
+class Policies(Body):
+    seat: SeatName
+    policies: Annotated[list[PolicyInfo], Meta(max_length=20)]
+
+
+class ChatLine(Struct):
+    """Something said at the table, for all to hear."""
+
+    id: int
+    person: Player
+    seat: str | None
+    text: str
+    at: datetime
+
+
+class Say(Body):
+    text: Words

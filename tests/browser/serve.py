@@ -1,0 +1,23 @@
+"""The server of the browser tests: as `sandtable serve` runs it, but every table rolls the same dice.
+
+So bots too do the same in every run, and a test that passes once does not fail the next day for bad luck.
+"""
+
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from sandtable.core.dice import Committed
+from sandtable.server.app import create
+from sandtable.server.settings import Settings
+
+
+def the_same_dice() -> Committed:
+    return Committed(b"tests of the page")
+
+
+if __name__ == "__main__":
+    port, data = sys.argv[1:]
+    app = create(Settings(data=Path(data), dice=the_same_dice))
+    uvicorn.run(app, port=int(port), ws="websockets-sansio", log_level="warning", access_log=False)

@@ -1,0 +1,99 @@
+"""Before a game and beside it: invitations, links, who one is, and pages that cannot be had."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.kit import Visit, Visitor
+
+
+def open_churchill(visitor: Visitor) -> None:
+    """A private table in the form: oneself, an open seat, a bot."""
+    page = visitor.page
+    page.goto("/create/churchill")
+    page.get_by_role("button", name="Training", exact=True).click()
+    page.get_by_label("USSR").select_option("open")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+
+
+def link(page: Page, seat: str) -> str:
+    return page.get_by_label(f"Link: {seat}").input_value()
+
+
+def test_link_opened_in_the_same_tab_invites(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    open_churchill(ann)
+    bob.page.goto(ann.page.url)
+    expect(bob.page.get_by_text("The game begins when all seats are taken.")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Start")).to_have_count(0)
+    bob.page.goto(link(ann.page, "USSR"))
+    expect(bob.page.get_by_role("heading", name="Ann invites you")).to_be_visible()
+    bob.page.get_by_role("button", name="Sit down").click()
+    for player in (ann, bob):
+        player.sees_the_board()
+        player.is_asked("Lay a staff card face down")
+
+
+def test_host_who_has_left_can_sit_down_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    open_churchill(ann)
+    page = ann.page
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Make a link").click()
+    assert "#seat=" in link(page, "UK")
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.get_by_role("listitem").filter(has_text="UK")).to_contain_text("Ann (you)")
+    page.get_by_role("button", name="Start, bots take the open seats").click()
+    ann.sees_the_board()
+    ann.is_asked()
+
+
+def test_page_that_cannot_be_had_says_so(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.page
+    page.goto("/")
+    page.route(re.compile(r"/assets/Create-.*\.js$"), lambda route: route.abort())
+    page.get_by_role("link", name="New table").first.click()
+    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Load it again").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    ann.complaints.clear()  # the browser tells of the file that did not come
+
+
+def test_account_is_made_and_entered_with_the_enter_key(visit: Visit) -> None:
+    ann, other = visit("Ann"), visit()
+    for visitor in (ann, other):
+        visitor.page.goto("/me")
+        visitor.page.get_by_label("Login").fill("ann-of-the-lobby")
+    ann.page.get_by_label("Password").fill("correct horse")
+    ann.page.get_by_role("button", name="Make an account").click()
+    expect(ann.page.get_by_text("You are logged in as ann-of-the-lobby.")).to_be_visible()
+    other.page.get_by_label("Password").fill("correct horse")
+    other.page.get_by_label("Password").press("Enter")
+    expect(other.page.get_by_text("You are logged in as ann-of-the-lobby.")).to_be_visible()
+    expect(other.page.get_by_label("Name")).to_have_value("Ann")
+    other.page.get_by_role("button", name="Log out").click()
+    expect(other.page.get_by_label("Password")).to_be_visible()
+
+
+def test_browser_that_may_not_notify_says_so(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.page.goto("/me")
+    ann.page.get_by_role("button", name="Notify me in this browser").click()
+    told = ann.page.get_by_role("status").filter(has_text="browser")
+    expect(told).to_have_text(re.compile("does not allow it|cannot reach its push service"))
+    ann.complaints.clear()  # the browser tells why it may not
+
+
+def test_lobby_shows_what_others_open_meanwhile(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    bob.page.goto("/")
+    tables = bob.page.get_by_role("region", name="Open tables")
+    expect(tables).to_be_visible()
+    seats = {"uk": {"kind": "me"}, "ussr": {"kind": "open"}, "us": {"kind": "open"}}
+    wish = {"game": "churchill", "options": {}, "seats": seats, "public": True}
+    made = ann.server.call("POST", "/api/tables", wish, ann.key)
+    bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(tables.locator(f"a[href='/t/{made['table']['id']}']")).to_be_visible()

@@ -1,0 +1,274 @@
+"""Rulebook 4.6: with the timer, who is slow to place a marker has it placed by the player on his left."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandtable.agents.churchill import Weigh
+from sandtable.agents.search import Budget
+from sandtable.core import codec, record, replay
+from sandtable.core.match import Match
+from sandtable.core.policy import BY_HURRY
+from sandtable.core.record import BadRecord, Line
+from sandtable.core.text import LANGUAGES, text
+from sandtable.games.churchill import frames
+from sandtable.games.churchill.actions import TooSlow
+from sandtable.games.churchill.board import EUROPE, ISSUE_ID, REGION_ID, UK, US, USSR
+from sandtable.games.churchill.bot import AGENTS, CHART
+from sandtable.games.churchill.five_mississippi import PLACEMENTS
+from sandtable.games.churchill.frames import AnyFrame
+from sandtable.games.churchill.state import Terms, flow
+from tests.games.churchill import warfare
+from tests.games.churchill.conferences import (
+    CHURCHILL,
+    asked,
+    directed,
+    keys,
+    of,
+    offensive,
+    parts,
+    play,
+    position,
+    spend,
+    where,
+)
+from tests.games.churchill.conferences import table as at_table
+from tests.kit import refused_by, rule
+
+FIVE_SECONDS = Terms("campaign", secret_agenda=False, timer=5, cards=None)
+AFTERWARDS = (frames.PostMortem(), frames.Appoint(US, EUROPE))
+"""What is asked when all markers of a test are placed."""
+
+
+def hurried(*steps: AnyFrame, **changes: Any) -> Match:
+    """A position of a campaign with the timer, after a conference the US has won."""
+    return at_table(position(*AFTERWARDS, *steps, terms=FIVE_SECONDS, winner=US, **changes), then=1)
+
+
+def at_war(step: AnyFrame, **position: Any) -> Match:
+    """The same for a position on the war map."""
+    s = warfare.war_map(options={"timer": 5}, **position)
+    s.stack = [*AFTERWARDS, step]
+    flow.run_on(s, [])
+    return at_table(s, then=1)
+
+
+def too_slow(match: Match) -> list[Any]:
+    """The seat that is asked lets its five seconds pass."""
+    return match.time_is_up(match.waiting()[0])
+
+
+# One marker at a time
+
+
+@rule("churchill.4.6")
+def test_production_is_spent_one_marker_at_a_time() -> None:
+    match = hurried(frames.RestOfProduction(UK), production=[3, 0, 0])
+    assert parts(match)["offensive.eastern"] == 1
+    spend(match, offensive_eastern=1)
+    assert match.decisions("uk")["uk"].args == {"count": 1, "left": 2}
+    spend(match, offensive_eastern=1)
+    spend(match, naval_arctic=1)
+    assert offensive(match, "eastern") == 2
+    assert match.snapshot().production[UK] == 0
+
+
+@rule("churchill.4.6", "churchill.6.81-activate")
+def test_no_issue_is_activated_twice_for_being_asked_twice() -> None:
+    match = hurried(frames.RestOfProduction(UK), production=[2, 0, 0], issues={"pol_mil_2_2": "uk 3"})
+    spend(match, activate_pol_mil_2_2=1)
+    assert "activate.pol_mil_2_2" not in parts(match)
+    assert "offensive.western" in parts(match)
+
+
+@rule("churchill.4.6")
+def test_networks_and_leadership_support_come_one_by_one_as_well() -> None:
+    match = at_war(frames.Networks((USSR,)), tokens=(0, 2, 0))
+    play(match, "allocate poland=1")
+    assert asked(match) == ("ussr", "networks")
+    play(match, "allocate poland=1")
+    assert match.snapshot().network_count[REGION_ID["poland"]] == 2
+    match = hurried(frames.LeadershipSupport(UK, ((EUROPE, 3),)))
+    for _ in range(3):
+        assert asked(match) == ("uk", "leadership-support")
+        spend(match, offensive_western=1)
+    assert offensive(match, "western") == 3
+
+
+# The neighbour
+
+
+@rule("churchill.4.6-left")
+def test_the_player_on_the_left_places_one_marker_and_the_owner_goes_on() -> None:
+    match = hurried(frames.RestOfProduction(UK), production=[2, 0, 0])
+    events = too_slow(match)
+    assert keys(events) == ["too-slow"]
+    assert events[0].args == {"seat": "uk", "seat_next": "ussr", "seat_for": "uk"}
+    assert asked(match) == ("ussr", "spend")
+    assert match.decisions("ussr")["ussr"].args["seat_for"] == "uk"
+    spend(match, offensive_eastern=1)
+    assert match.snapshot().production == [1, 0, 0]
+    assert asked(match) == ("uk", "spend")
+    assert "seat_for" not in match.decisions("uk")["uk"].args
+
+
+@rule("churchill.4.6-left")
+def test_the_marker_stays_its_owners() -> None:
+    match = at_war(frames.Networks((UK,)), tokens=(1, 0, 0))
+    too_slow(match)
+    play(match, "allocate siam=1", "ussr")
+    assert warfare.networks(match.snapshot()) == "siam:uk:1"
+    match = hurried(frames.FirstIssue(US, 4), issues={"global": "home"})
+    too_slow(match)
+    events = play(match, "raise global", "uk")
+    assert where(match, "global") == "us 4"
+    assert of(events, "first-issue")[0].args["seat"] == "us"
+
+
+@rule("churchill.4.6-left", "churchill.7.31")
+def test_what_the_owner_may_not_do_nobody_may_do_for_him() -> None:
+    match = at_war(frames.Politics((UK, USSR, US)), networks="persia:uk:1 greece:ussr:1", political=(1, 0, 0))
+    too_slow(match)
+    with refused_by("churchill.7.31"):
+        play(match, "align greece", "ussr")
+    with refused_by("churchill.4.1-order"):
+        play(match, "raise global", "ussr")
+    with refused_by("core.not-asked"):
+        play(match, "align persia", "uk")
+    play(match, "align persia", "ussr")
+    assert warfare.control(match.snapshot()) == "persia:uk"
+
+
+@rule("churchill.4.6-left")
+def test_nobody_hands_a_marker_over_of_his_own_will() -> None:
+    match = hurried(frames.RaiseIssue(UK, 2))
+    with refused_by("churchill.4.6-left"):
+        match.act("uk", TooSlow())
+    assert TooSlow() not in list(match.legal("uk"))
+
+
+@rule("churchill.4.6-round")
+def test_a_marker_goes_round_until_it_would_come_back() -> None:
+    match = hurried(frames.RaiseIssue(UK, 2))
+    too_slow(match)
+    events = too_slow(match)
+    assert events[0].args == {"seat": "ussr", "seat_next": "us", "seat_for": "uk"}
+    assert CHURCHILL.hurry(match.options, match.decisions("us")["us"]) is None
+    with refused_by("core.no-hurry"):
+        too_slow(match)
+    play(match, "raise global", "us")
+    assert where(match, "global") == "centre"
+    assert asked(match) == ("uk", "raise-issue")
+
+
+@rule("core.no-hurry", "churchill.4.6")
+def test_without_the_timer_nobody_is_hurried() -> None:
+    match = at_table(position(frames.RaiseIssue(UK, 2)), then=1)
+    with refused_by("core.no-hurry"):
+        too_slow(match)
+
+
+STEPS: dict[str, tuple[AnyFrame, dict[str, Any]]] = {
+    "card-support": (frames.CardSupport(UK, naval=False, where=(0, 1)), {}),
+    "first-issue": (frames.FirstIssue(UK, 2), {}),
+    "raise-issue": (frames.RaiseIssue(UK, 1), {}),
+    "direct": (frames.DirectOffensive(UK, ISSUE_ID["offensive_uk_1"]), {}),
+    "card-duty": (frames.CardDuty(UK, (0, 1), (2,)), {"production": [1, 0, 0]}),
+    "supply": (
+        frames.OffensiveDuties(UK, (ISSUE_ID["offensive_uk_1"], ISSUE_ID["offensive_us_1"])),
+        {"production": [1, 0, 0], "directed": directed(offensive_uk_1="western", offensive_us_1="eastern")},
+    ),
+    "spend": (frames.RestOfProduction(UK), {"production": [1, 0, 0]}),
+    "leadership-support": (frames.LeadershipSupport(UK, ((EUROPE, 1),)), {}),
+    "appoint": (frames.Appoint(UK, EUROPE), {}),
+    "move-pawn": (frames.MovePawn(UK), {}),
+}
+
+
+@rule("churchill.4.6-markers")
+@pytest.mark.parametrize("ask", STEPS)
+def test_every_marker_can_be_placed_by_another(ask: str) -> None:
+    step, changes = STEPS[ask]
+    match = hurried(step, **changes)
+    assert asked(match) == ("uk", ask)
+    too_slow(match)
+    assert asked(match) == ("ussr", ask)
+    for language in LANGUAGES:
+        words = text(CHURCHILL.room, language)
+        assert words.say("seat-uk") in words.ask(match.decisions("ussr")["ussr"])
+
+
+@rule("churchill.4.6-markers")
+def test_cards_are_not_hurried() -> None:
+    assert {*STEPS, "networks", "politics"} == {*PLACEMENTS.values()}
+    assert {*PLACEMENTS} == {*frames.Placement.__subclasses__()}
+    match = hurried(frames.AgendaCards((-1, -1, -1)), hands={"uk": "eden", "ussr": "konev", "us": "hull"})
+    assert all(CHURCHILL.hurry(match.options, question) is None for question in match.decisions().values())
+
+
+# The record and undo
+
+
+def test_the_record_says_that_the_clock_spoke_and_replays() -> None:
+    match = hurried(frames.RaiseIssue(UK, 1), frames.RaiseIssue(US, 1))
+    too_slow(match)
+    play(match, "raise global", "uk")
+    lines = match.record(private=True)
+    again = replay.load(lines)
+    assert again.record(private=True) == lines
+    entry = next(match.line(n, match.entry(n)) for n in range(1, match.now + 1))
+    assert (entry.seat, entry.action, entry.by) == ("us", {"do": "too_slow"}, BY_HURRY)
+
+
+def test_a_record_in_which_somebody_else_spoke_for_the_clock_is_found_out() -> None:
+    match = hurried(frames.RaiseIssue(US, 1))
+    header, late = record.read(match.record())[0], Line(1, "us", {"do": "raise", "issue": "global"}, BY_HURRY)
+    with pytest.raises(BadRecord, match="not what the rules make of it"):
+        replay.load(record.write([header, late]))
+
+
+def test_who_was_too_slow_cannot_take_it_back() -> None:
+    match = hurried(frames.RaiseIssue(UK, 2))
+    play(match, "raise global")
+    too_slow(match)
+    with refused_by("core.undo-turn"):
+        match.undo("uk")
+    with refused_by("core.undo-other"):
+        match.undo("ussr")
+
+
+# Bots
+
+
+def chart_says(match: Match, seat: str) -> str:
+    return codec.to_text(AGENTS[CHART].choose(match.desk(seat), Random(1)))
+
+
+def test_a_chart_spends_anothers_marker_where_it_hurts_him_most() -> None:
+    match = at_war(
+        frames.Politics((UK, USSR, US)),
+        networks="persia:uk:1 greece:uk:1 middle_east:uk:1",
+        control="greece:us middle_east:ussr",
+        political=(1, 0, 0),
+    )
+    too_slow(match)
+    assert chart_says(match, "ussr") == "unseat greece"
+
+
+def test_a_chart_activates_nothing_for_another() -> None:
+    match = hurried(frames.RestOfProduction(UK), production=[1, 0, 0], issues={"pol_mil_2_2": "uk 3"})
+    assert chart_says(match, "uk").startswith("allocate activate.")
+    too_slow(match)
+    assert not chart_says(match, "ussr").startswith("allocate activate.")
+
+
+@pytest.mark.parametrize("ask", STEPS)
+@pytest.mark.parametrize("agent", [AGENTS[CHART], Weigh(Budget(iterations=1))])
+def test_bots_answer_for_others(agent: Any, ask: str) -> None:
+    step, changes = STEPS[ask]
+    match = hurried(step, **changes)
+    too_slow(match)
+    question, answer = match.decisions("ussr")["ussr"], agent.choose(match.desk("ussr"), Random(3))
+    assert question.refusal(answer) is None
+    match.act("ussr", answer, by="bot:chart")

@@ -1,0 +1,59 @@
+"""The battles of a table as questions: who lands, who comes overland, which ships fire, and a raid in the air."""
+
+import pytest
+
+from sandtable import odds
+from sandtable.core.decisions import Plan
+from sandtable.odds import flying, outlook
+from sandtable.odds.outlook import BattleAsk
+from tests.games.axis.positions import asked, give, order, table
+
+COAST = {"western_europe": "germany infantry 3 aa_gun"}
+UNLOAD = "unload infantry,tank transport.infantry.tank sz7,western_europe"
+
+
+def planned(units: dict[str, str], *orders: str) -> BattleAsk:
+    """The only battle that these orders of the USA lead to."""
+    match = table(turn_of="usa", units=units, owners={"germany": "usa"})
+    draft = match.draft("usa")
+    plan = match.read("usa", "; ".join(orders))
+    assert isinstance(plan, Plan)
+    assert [draft.add(one) for one in plan.orders] == [None] * len(orders)
+    (found,) = outlook.ahead(draft.scratch)
+    return found
+
+
+def answered(ask: BattleAsk) -> odds.Battle:
+    return odds.battle("spring1942", ask.attack, ask.defend, bombard=ask.bombard)
+
+
+def test_troops_from_ships_and_overland_attack_together() -> None:
+    ships = "usa transport.infantry.tank battleship cruiser 2"
+    found = planned({"sz7": ships, "germany": "usa tank 2", **COAST}, UNLOAD, "move tank=2 germany,western_europe")
+    assert found.attack == {"tank": 2, "landed infantry": 1, "landed tank": 1}
+    assert found.defend == {"infantry": 3, "aa_gun": 1}
+    assert found.bombard == {"battleship": 1, "cruiser": 1}  # one for each unit that lands, the overland do not count
+    assert answered(found).win > 0.8
+
+
+def test_a_gun_that_lands_does_not_fight_but_lets_a_ship_fire() -> None:
+    ships = "usa transport.infantry.aa_gun cruiser 2"
+    unload = "unload infantry,aa_gun transport.infantry.aa_gun sz7,western_europe"
+    found = planned({"sz7": ships, **COAST}, unload)
+    assert found.attack == {"landed infantry": 1, "landed aa_gun": 1}
+    assert found.bombard == {"cruiser": 2}
+    assert answered(found).rounds[0].attack_left == pytest.approx(1)
+
+
+def test_a_raid_whose_losses_are_being_chosen() -> None:
+    """The escort or the bomber is lost: the cheaper one, and then the bomber drops its bombs."""
+    units = {"united_kingdom": "uk bomber", "karelia": "uk fighter", "germany": "germany fighter 2 aa_gun"}
+    match = table([6, 6], [6], [2, 6], turn_of="uk", units=units, factories={"germany": 0}, escorts=True, then=1)
+    order(match, "raid bomber=1 united_kingdom,germany", "raid fighter=1 karelia,germany")
+    give(match, fighter=2)
+    assert asked(match) == ("uk", "losses")
+    found = flying.flown(match.snapshot())
+    assert found is not None
+    assert found.attack == pytest.approx({"fighter": 0.0, "bomber": 1.0})
+    assert found.damage == pytest.approx(3.5)
+    assert found.swing == pytest.approx(3.5 - 10)
