@@ -42,7 +42,14 @@ def may_risk(survey: Survey, skill: Skill, land: int) -> float:
     if land == survey.e.capital[survey.power]:
         return skill.caution
     built = survey.s.facilities[land] and survey.s.owner[land] == survey.power
-    return min(skill.open_city if survey.e.board.city[land] else 1.0, 2 * skill.caution if built else 1.0)
+    return min(skill.open_city if is_worth_a_watch(survey, skill, land) else 1.0, 2 * skill.caution if built else 1.0)
+
+
+def is_worth_a_watch(survey: Survey, skill: Skill, land: int) -> bool:
+    """A city that a single unit keeps from whoever comes along; more would be missed at the front."""
+    if not survey.e.board.city[land]:
+        return False
+    return survey.danger(land, {min(survey.e.units.troops): 1}) <= skill.open_city
 
 
 class Reserves:
