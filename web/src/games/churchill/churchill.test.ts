@@ -16,7 +16,7 @@ import { effectSentence, opSentence, signed } from "./sentences";
 import { partAt, placeOf } from "./targets";
 import type { ChurchillView, FrontView, IssueView, NationView } from "./types";
 import { shows, tabFor } from "./views";
-import { landOf, lineOf, obstacleOf, pointAt, REGION_AT, TRACKS } from "./warmap";
+import { folded, landOf, lineOf, obstacleOf, pointAt, REGION_AT, TRACKS } from "./warmap";
 
 const SOURCES = "../src/sandtable/games/churchill";
 const english = new Text("en", [readFileSync(`${SOURCES}/text/en.ftl`, "utf8")]);
@@ -138,6 +138,12 @@ describe("the round table", () => {
 });
 
 describe("the war map", () => {
+  it("writes long names in two lines", () => {
+    expect(folded("Okinawa")).toEqual(["Okinawa"]);
+    expect(folded("Vogelkop and New Guinea")).toEqual(["Vogelkop and", "New Guinea"]);
+    expect(folded("Nizhegorodskaya")).toEqual(["Nizhegorodskaya"]);
+  });
+
   const board = readFileSync(`${SOURCES}/data/board.toml`, "utf8");
 
   it("has a place for every space and region of the board", () => {

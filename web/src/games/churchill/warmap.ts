@@ -13,6 +13,20 @@ export interface Place extends Point {
   side?: "left" | "right" | "above";
 }
 
+/** Longer names have two lines. */
+const LONG_NAME = 12;
+
+/** A name in one line or two, parted where that leaves the shorter lines. */
+export function folded(name: string): string[] {
+  const words = name.split(" ");
+  if (name.length < LONG_NAME || words.length < 2) return [name];
+  const ways = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const width = (lines: string[]) => Math.max(...lines.map((line) => line.length));
+  return ways.reduce((best, way) => (width(way) < width(best) ? way : best));
+}
+
 type Track = { box: Point; spaces: readonly Place[] };
 
 /** By front: the theatre box and the spaces of its track. */

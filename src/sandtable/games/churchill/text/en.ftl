@@ -225,7 +225,11 @@ event-restriction-void = The card speaks of { $leader }, who is not at the table
 event-issue-placed = { $issue } comes on the table.
 event-issue-not-placed = { $issue } is on the table already, or out of the game.
 event-reserve-ordered = The card sends { $reserve } ×{ $count }: { $target }.
-event-counted = A die of { $roll }: { $count }.
+event-counted = The conference card's die shows { $roll }: { $count ->
+        [0] nothing happens
+        [one] once
+       *[other] { $count } times
+    }.
 event-pol-mil = The Pol-Mil table names { $region }.
 event-table-void = Nothing happens in { $region }.
 event-network-placed = { $seat } has a network more in { $region }.

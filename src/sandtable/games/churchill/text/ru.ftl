@@ -219,7 +219,12 @@ event-restriction-void = Карточка говорит о руководите
 event-issue-placed = На столе новый вопрос: { $issue }.
 event-issue-not-placed = Вопрос уже на столе или выбыл из игры: { $issue }.
 event-reserve-ordered = По карточке: { $reserve } ×{ $count }, { $target }.
-event-counted = Кубик { $roll }: { $count }.
+event-counted = На кубике карточки конференции { $roll }: { $count ->
+        [0] ничего не происходит
+        [one] { $count } раз
+        [few] { $count } раза
+       *[other] { $count } раз
+    }.
 event-pol-mil = Военно-политическая таблица: { $region }.
 event-table-void = Ничего не происходит: { $region }.
 event-network-placed = { $seat }: ещё одна подпольная ячейка, { $region }.
