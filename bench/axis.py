@@ -14,11 +14,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import sandtable
 from bench import ours
-from sandtable import agents
-from sandtable.core.agent import Agent, Desk
+from sandtable import bots
+from sandtable.core.agent import Agent, Observation
 from sandtable.core.decisions import Orders
 from sandtable.core.game import Game
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 
 GAME = "spring1942"
 ROUNDS = 2
@@ -42,7 +42,7 @@ def questions(game: Game[Any], options: Any, seed: int, agent: Agent | None = No
             seat = question.seats[0]
             begun = time.process_time()
             asked = question.of(seat)
-            answer = asked.sample(rng) if agent is None else agent.choose(Desk(game, state, seat, asked), rng)
+            answer = asked.sample(rng) if agent is None else agent.choose(Observation(game, state, seat, asked), rng)
             spent = time.process_time() - begun
             yield state, asked, spent
             game.apply(state, seat, answer)
@@ -64,10 +64,10 @@ def orders(game: Game[Any], options: Any) -> dict[str, float]:
 
 def bot(game: Game[Any], level: str, seconds: float) -> dict[str, float] | None:
     """Seconds of a turn and of a round of a bot's own thinking, or None when there is no such bot."""
-    if level not in agents.names(game):
+    if level not in bots.names(game):
         return None
     turns, rounds = dict[tuple[int, int, str], float](), dict[tuple[int, int], float]()
-    agent, begun, seed = agents.find(game, level), time.perf_counter(), 0
+    agent, begun, seed = bots.find(game, level), time.perf_counter(), 0
     while seed == 0 or time.perf_counter() - begun < seconds:
         for state, _, spent in questions(game, game.options({"max_rounds": MOST_ROUNDS}), seed, agent):
             turn, rnd = (seed, state.round, state.turn), (seed, state.round)

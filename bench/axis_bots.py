@@ -12,7 +12,7 @@ from typing import Any
 
 import sandtable
 from bench.strength import wilson
-from sandtable import agents
+from sandtable import bots
 from sandtable.arena import play_one
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.victory import ENDS
@@ -51,7 +51,7 @@ def one_game(pairing: dict[str, Any], number: int) -> dict[str, Any]:
     assert isinstance(game, AxisGame)
     options = game.options(pairing["options"])
     side = dict(zip(game.edition.powers, game.edition.side, strict=True))
-    seated = {seat: agents.find(game, pairing[side[seat]]) for seat in game.seats(options)}
+    seated = {seat: bots.find(game, pairing[side[seat]]) for seat in game.seats(options)}
     begun = process_time()
     over = play_one(game, options, seated, f"axis-{number}").over
     income = {name: sum(over.scores[seat] for seat in side if side[seat] == name) for name in ("allies", "axis")}

@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import sandtable
 from bench import ours
-from sandtable import agents
+from sandtable import bots
 from sandtable.core.dice import Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -22,14 +22,14 @@ BOT = "chart"
 
 def bot_campaigns(game: Game[Any], options: Any, seconds: float) -> dict[str, float] | None:
     """Campaigns a second with the house bot in all three chairs, or None when there is no such bot."""
-    if BOT not in agents.names(game):
+    if BOT not in bots.names(game):
         return None
-    bot, games, decisions, begun = agents.find(game, BOT), 0, 0, time.perf_counter()
+    bot, games, decisions, begun = bots.find(game, BOT), 0, 0, time.perf_counter()
     while time.perf_counter() - begun < seconds:
         match, rng = Match(game, options, Seeded(games), digests=False), Random(games)
         while match.outcome() is None:
             seat = match.waiting()[0]
-            match.act(seat, bot.choose(match.desk(seat), rng))
+            match.act(seat, bot.choose(match.observation(seat), rng))
             decisions += 1
         games += 1
     spent = time.perf_counter() - begun

@@ -11,11 +11,11 @@ from statistics import mean
 from msgspec import Struct
 
 import sandtable
-from sandtable import agents
-from sandtable.core.agent import Desk
+from sandtable import bots
+from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.dice import Seeded
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.churchill.board import AXIS, NATIONS, SCENARIO
 from sandtable.games.churchill.scoring import ENDS
 
@@ -44,7 +44,7 @@ def main() -> None:
 def one_game(scenario: str, agent: str, seed: str) -> Report:
     """Three bots from the set-up to the score sheet."""
     game = sandtable.game("churchill")
-    bot, state = agents.find(game, agent), game.setup(game.options({"scenario": scenario}))
+    bot, state = bots.find(game, agent), game.setup(game.options({"scenario": scenario}))
     dice, rng = Seeded(seed), Random(f"agents of {seed}")
     draws = decisions = 0
     fell: dict[str, int] = {}
@@ -56,7 +56,7 @@ def one_game(scenario: str, agent: str, seed: str) -> Report:
             seat = pending.seats[0]
             question = pending.of(seat)
             assert question is not None
-            game.apply(state, seat, bot.choose(Desk(game, state, seat, question), rng))
+            game.apply(state, seat, bot.choose(Observation(game, state, seat, question), rng))
             decisions += 1
         for country, beaten in zip(AXIS, state.surrendered, strict=True):
             if beaten:

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import sandtable
-from sandtable.agents.hard import SEARCHES
-from sandtable.agents.search import Budget, Search
+from sandtable import bots
+from sandtable.bots.search import Budget, Search
 from sandtable.core.chance import Draw, Pick, Roll
 from sandtable.core.dice import Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 
 CHANCE = (Roll, Draw, Pick)
 
@@ -69,12 +69,13 @@ def clone_seconds(game: Game[Any], options: Any, seed: int = 1, copies: int = 20
 
 def search_rate(game: Game[Any], options: Any, seconds: float, seed: int = 1) -> float | None:
     """Iterations per second of the game's search bot over the opening, or None when it has none."""
-    if game.id not in SEARCHES:
+    search = bots.roster(game.id).search
+    if search is None:
         return None
     match = Match(game, options, Seeded(seed), digests=False)
-    bot = SEARCHES[game.id](Budget(seconds=seconds))
+    bot = search(Budget(seconds=seconds))
     assert isinstance(bot, Search)
-    return sum(bot.think(match.desk(match.waiting()[0]), Random(seed)).visits.values()) / seconds
+    return sum(bot.think(match.observation(match.waiting()[0]), Random(seed)).visits.values()) / seconds
 
 
 def per_second(play: Callable[[int], tuple[int, int]], seconds: float) -> dict[str, float]:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import sandtable
-from sandtable import agents
+from sandtable import bots
 from sandtable.arena import play_one
 
 NORMAL_95 = 1.96
@@ -51,7 +51,7 @@ def won(game_id: str, raw_options: object, agent: str, against: str, number: int
     options = game.options(raw_options)
     seats = game.seats(options)
     mine = seats[number % len(seats)]
-    playing = {seat: agents.find(game, agent if seat == mine else against) for seat in seats}
+    playing = {seat: bots.find(game, agent if seat == mine else against) for seat in seats}
     return mine in play_one(game, options, playing, f"strength-{number // len(seats)}").over.winners
 
 

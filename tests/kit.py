@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.dice import Scripted, Seeded
-from sandtable.core.words import Refused
+from sandtable.core.types import Refused
 
 PORTS = range(10_000, 30_000)
 """Below those that systems hand out by themselves, so that nobody is given one of them in between."""

@@ -93,7 +93,7 @@ def test_a_false_border_has_a_reason_and_a_side_that_nobody_may_enter() -> None:
 
 
 def test_canals_and_straits_of_the_rules_have_a_sign() -> None:
-    told = tomllib.loads((ROOT / "src/sandtable/games/axis/editions" / EDITION / "data/map.toml").read_text("utf-8"))
+    told = tomllib.loads((ROOT / "src/sandtable/games" / EDITION / "data/map.toml").read_text("utf-8"))
     signs = {symbol["id"]: symbol["kind"] for symbol in LABELS["symbols"]}
     assert {canal["id"] for canal in told["canal"]} == {id for id, kind in signs.items() if kind == "canal"}
     shut = [symbol["between"] for symbol in RECIPE["symbol"] if symbol["kind"] == "strait"]

@@ -49,8 +49,8 @@ def all_files() -> Iterator[tuple[Path, str]]:
 
 
 def folder_of(game: Game[Any]) -> str:
-    """Where the page keeps a game: under its name in the package, which editions of one engine share."""
-    return type(game).__module__.removeprefix("sandtable.games.").partition(".")[0]
+    """Where the page keeps the types of a game: under the package that declares its view, an engine's titles together."""
+    return game.View.__module__.removeprefix("sandtable.games.").partition(".")[0]
 
 
 def game_types(game: Game[Any]) -> str:

@@ -10,10 +10,12 @@
 """
 
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import sandtable.games as _rooms
+import sandtable.games as _games
+from sandtable.core import agent as _agent
 from sandtable.core import match as _match
 from sandtable.core import registry as _registry
 from sandtable.core import replay as _replay
@@ -22,7 +24,7 @@ from sandtable.core.match import Match
 from sandtable.core.policy import Policy
 from sandtable.core.record import BadRecord
 from sandtable.core.registry import UnknownGame
-from sandtable.core.words import Event, Over, Refusal, Refused, SandtableError
+from sandtable.core.types import Event, Over, Refusal, Refused, SandtableError
 
 __version__ = "0.1.0"
 __all__ = [
@@ -30,7 +32,9 @@ __all__ = [
     "UnknownGame", "game", "games", "load", "start",
 ]  # fmt: skip
 
-_rooms.open_rooms()
+
+_games.register_titles()
+_agent.bots_from(lambda: import_module("sandtable.bots"))
 
 
 def games() -> tuple[str, ...]:

@@ -8,18 +8,18 @@ import pytest
 from msgspec import Struct
 
 import sandtable
-from sandtable import agents, arena
+from sandtable import arena, bots
 from sandtable.arena.play import play_one, play_recorded
 from sandtable.core import replay
-from sandtable.core.agent import Agent, Desk
-from sandtable.core.words import SandtableError
+from sandtable.core.agent import Agent, Observation
+from sandtable.core.types import SandtableError
 
 SIEGE = sandtable.game("siege")
 FOUR = {"players": 4}
 
 
 def random_seats(options: object) -> dict[str, Agent]:
-    return dict.fromkeys(SIEGE.seats(SIEGE.options(options)), agents.find(SIEGE, "random"))
+    return dict.fromkeys(SIEGE.seats(SIEGE.options(options)), bots.find(SIEGE, "random"))
 
 
 def test_games_are_the_same_twice_and_in_two_processes() -> None:
@@ -88,8 +88,8 @@ def test_agents_go_by_seat() -> None:
 class First:
     """Always the first answer."""
 
-    def choose(self, desk: Desk, rng: Random) -> Struct:
-        return next(iter(desk.decision.list()))
+    def choose(self, observation: Observation, rng: Random) -> Struct:
+        return next(iter(observation.decision.list()))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -18,7 +18,7 @@ def cards(tmp_path: Path) -> Path:
     """A file of cards whose leaders are worth less."""
     path = tmp_path / "cards.toml"
     path.write_text(
-        (board.ROOM / "data" / "leaders.toml").read_text("utf-8").replace("value = 7", "value = 6"), "utf-8"
+        (board.FOLDER / "data" / "leaders.toml").read_text("utf-8").replace("value = 7", "value = 6"), "utf-8"
     )
     return path
 

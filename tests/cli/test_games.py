@@ -11,9 +11,9 @@ from tests.cli.conftest import Command
 def test_shelf_as_json(run: Command) -> None:
     shelf = json.loads(run("games", "--json").stdout)
     assert [title["id"] for title in shelf] == ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"]
-    assert shelf[0] == {
-        "id": "siege", "en": "War Thunder: Siege", "ru": "War Thunder. Осада", "players": "1–6", "ready": True,
-    }  # fmt: skip
+    siege = shelf[0]
+    assert siege["name"] == {"en": "War Thunder: Siege", "ru": "War Thunder. Осада"}
+    assert (siege["players"], siege["ready"], shelf[-1]["ready"]) == ("1–6", True, False)
 
 
 def test_one_game_tells_its_options(run: Command) -> None:

@@ -22,7 +22,7 @@ from sandtable.core import codec
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.match import Acted, Match, start
 from sandtable.games.axis.edition import EDITIONS
-from sandtable.games.axis.editions.spring1942.game import Spring1942
+from sandtable.games.spring1942.game import Spring1942
 from tests.cli.conftest import Command, moments
 from tests.cli.test_terminal import ROWS, Terminal
 

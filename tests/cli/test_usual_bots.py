@@ -5,13 +5,13 @@ import json
 import pytest
 
 import sandtable
-from sandtable import agents
+from sandtable import bots
 from tests.cli.conftest import Command
 
 
 @pytest.mark.parametrize(("game", "level"), [("siege", "normal"), ("blitzkrieg", "rulebook")])
 def test_the_usual_bot_is_one_of_the_house(game: str, level: str) -> None:
-    assert agents.usual(sandtable.game(game)) == level
+    assert bots.usual(sandtable.game(game)) == level
 
 
 def test_simulate_finds_the_usual_bot(run: Command) -> None:

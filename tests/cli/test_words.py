@@ -8,7 +8,7 @@ import pytest
 from sandtable import __version__
 from sandtable.cli import speech
 from sandtable.core.text import LANGUAGES
-from sandtable.games import SHELF
+from sandtable.games import shelf
 from sandtable.games.siege.pieces import CARDS, RINGS, TOKENS
 from tests.cli.conftest import Command
 
@@ -73,4 +73,4 @@ def test_help_teaches_with_an_example(run: Command) -> None:
 
 def test_games_lists_the_shelf(run: Command) -> None:
     output = run("games").output
-    assert all(title.id in output and title.en in output for title in SHELF)
+    assert all(title.id in output and title.name.en in output for title in shelf())

@@ -9,5 +9,5 @@ from tests.core.toys import TOYS
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     for toy in TOYS:
-        monkeypatch.setitem(registry._rooms, toy.id, type(toy).__module__)
+        monkeypatch.setitem(registry._modules, toy.id, type(toy).__module__)
         monkeypatch.setitem(registry._games, toy.id, toy)

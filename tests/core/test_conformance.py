@@ -12,7 +12,7 @@ from sandtable.core import conformance
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log
 from sandtable.core.game import Game
-from sandtable.core.words import Event, Refusal, Seat
+from sandtable.core.types import Event, Refusal, Seat
 from tests.core.toys import TOYS
 from tests.core.toys.duel import Duel, DuelState, DuelView
 
@@ -222,7 +222,7 @@ def test_the_kit_finds_what_is_missing_in_a_language(tmp_path: Path, monkeypatch
     (tmp_path / "rules.toml").write_text("rule = []\n")
     (tmp_path / "text" / "en.ftl").write_text("ask-lead = Lead!\nend-won = won\n")
     (tmp_path / "text" / "ru.ftl").write_text("ask-lead = Веди!\n")
-    monkeypatch.setattr(Duel, "room", tmp_path)
+    monkeypatch.setattr(Duel, "folder", tmp_path)
     with pytest.raises(AssertionError, match=r"missing: end-(won|shared)"):
         conformance.check_catalogue(Duel())
 

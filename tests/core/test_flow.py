@@ -6,7 +6,7 @@ from msgspec import Struct
 from sandtable.core.chance import ONE_DIE, Chance, Rolled
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Flow, Log, State, call, end, finish, goto
-from sandtable.core.words import Event, Over, Seat
+from sandtable.core.types import Event, Over, Seat
 
 
 class Turn(Struct, frozen=True, tag="turn"):

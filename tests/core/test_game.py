@@ -9,7 +9,7 @@ from sandtable.core.conformance.play import play
 from sandtable.core.game import BadOptions
 from sandtable.core.policy import Policy, only_answer
 from sandtable.core.registry import UnknownGame
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.duel import Bid, Boast, DuelOptions, Go
 from tests.kit import rule

@@ -11,7 +11,7 @@ from sandtable.core.dice import Committed, Dice, Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Acted, Match, start
 from sandtable.core.policy import ONLY_ANSWER, Policy
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.convoy import Drive
 from tests.core.toys.duel import Bid, Boast, Go, Look
@@ -72,18 +72,18 @@ def test_who_is_not_asked_has_nothing_to_answer() -> None:
     with refused_by("core.not-asked"):
         duel().sample("p2", Random(1))
     with refused_by("core.not-asked"):
-        duel().desk("p2")
+        duel().observation("p2")
     with refused_by("core.over"):
         finished(DUEL).sample("p1", Random(1))
 
 
 def test_a_desk_shows_the_view_and_imagines_but_never_the_state() -> None:
     match = duel()
-    desk = match.desk("p1")
-    assert desk.view() == match.view("p1")
-    imagined = desk.imagine(Random(4))
+    observation = match.observation("p1")
+    assert observation.view() == match.view("p1")
+    imagined = observation.imagine(Random(4))
     assert imagined.hands["p1"] == [0, 3, 4]
-    assert any(desk.imagine(Random(seed)).hands["p2"] != [1, 2, 2] for seed in range(9))
+    assert any(observation.imagine(Random(seed)).hands["p2"] != [1, 2, 2] for seed in range(9))
 
 
 # Acting

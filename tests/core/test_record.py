@@ -13,7 +13,7 @@ from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.replay import load, verify
-from sandtable.core.words import Over, SandtableError
+from sandtable.core.types import Over, SandtableError
 from tests.core.test_match import duel, finished
 from tests.core.toys import CONVOY, DEPOT, DUEL, TOYS
 from tests.core.toys.depot import Depot

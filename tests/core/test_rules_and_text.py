@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from sandtable.core.decisions import Allocation, Plan
-from sandtable.core.rules import CORE_ROOM, catalogue, coverage, own_rules
+from sandtable.core.rules import CORE_FOLDER, catalogue, coverage, own_rules
 from sandtable.core.text import LANGUAGES, text
-from sandtable.core.words import Event, Refusal, SandtableError
+from sandtable.core.types import Event, Refusal, SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.convoy import Drive
 from tests.core.toys.duel import Bid
@@ -32,7 +32,7 @@ class TestMore:
 
 
 def test_every_rule_of_the_core_is_shown_by_a_test() -> None:
-    found = coverage(own_rules(CORE_ROOM), Path(__file__).parents[1])
+    found = coverage(own_rules(CORE_FOLDER), Path(__file__).parents[1])
     assert (found.missing, found.unknown, found.percent) == ([], [], 100.0)
 
 
@@ -59,14 +59,14 @@ def test_a_rule_told_twice_is_a_mistake(tmp_path: Path) -> None:
 
 
 def test_the_catalogue_holds_the_cores_rules_too() -> None:
-    ids = [rule.id for rule in catalogue(DUEL.room)]
+    ids = [rule.id for rule in catalogue(DUEL.folder)]
     assert ids[0] == "duel.boast-once"
     assert "core.stale" in ids
-    assert catalogue(CORE_ROOM) == own_rules(CORE_ROOM)
+    assert catalogue(CORE_FOLDER) == own_rules(CORE_FOLDER)
 
 
 def test_things_and_seats_have_names() -> None:
-    english = text(CONVOY.room, "en")
+    english = text(CONVOY.folder, "en")
     assert english.name("truck", "anna") == "Anna"
     assert english.name("truck", ("anna", "boris")) == "Anna, Boris"
     assert english.name("truck", "unheard-of") == "unheard-of"
@@ -76,13 +76,13 @@ def test_things_and_seats_have_names() -> None:
 
 def test_an_event_is_told_in_the_readers_language() -> None:
     event = Event("driven", {"truck": "anna", "place": 3})
-    assert text(CONVOY.room, "en").event(event) == "Anna comes to the town."
-    assert text(CONVOY.room, "ru").event(event) == "Анна приезжает: город."
+    assert text(CONVOY.folder, "en").event(event) == "Anna comes to the town."
+    assert text(CONVOY.folder, "ru").event(event) == "Анна приезжает: город."
 
 
 def test_who_does_not_know_gets_the_hidden_form() -> None:
     event = Event("look", {"seat": "p1", "card": 3}, secret=("card",), knows=("p1",))
-    english = text(DUEL.room, "en")
+    english = text(DUEL.folder, "en")
     other = event.seen_by("p2")
     assert other is not None
     assert english.event(event) == "First sees 3 set aside."
@@ -90,39 +90,39 @@ def test_who_does_not_know_gets_the_hidden_form() -> None:
 
 
 def test_actions_are_told() -> None:
-    assert text(DUEL.room, "en").action(Bid(3)) == "bid 3"
-    assert text(DEPOT.room, "en").action(Allocation({"guns": 2, "tanks": 1})) == "2 × guns, 1 × tanks"
-    assert text(DEPOT.room, "ru").action(Allocation()) == "ничего"
-    assert text(CONVOY.room, "en").action(Plan((Drive("anna"), Drive("boris")))) == "Anna drives on; Boris drives on"
-    assert text(CONVOY.room, "en").action(Plan()) == "nothing"
+    assert text(DUEL.folder, "en").action(Bid(3)) == "bid 3"
+    assert text(DEPOT.folder, "en").action(Allocation({"guns": 2, "tanks": 1})) == "2 × guns, 1 × tanks"
+    assert text(DEPOT.folder, "ru").action(Allocation()) == "ничего"
+    assert text(CONVOY.folder, "en").action(Plan((Drive("anna"), Drive("boris")))) == "Anna drives on; Boris drives on"
+    assert text(CONVOY.folder, "en").action(Plan()) == "nothing"
 
 
 def test_a_refusal_is_told_by_its_message_or_by_its_rule() -> None:
-    english = text(DUEL.room, "en")
+    english = text(DUEL.folder, "en")
     assert english.refusal(Refusal("duel.boast-once", "boasted", {"points": 2})) == "You have boasted of 2."
     assert english.refusal(Refusal("duel.boast-once")) == "A player boasts once."
-    assert text(DUEL.room, "ru").rule("duel.boast-once") == "Хвастают один раз."
+    assert text(DUEL.folder, "ru").rule("duel.boast-once") == "Хвастают один раз."
     assert english.rule("duel.unheard-of") == "duel.unheard-of"
 
 
 def test_a_missing_message_shows_its_key() -> None:
-    english = text(DUEL.room, "en")
+    english = text(DUEL.folder, "en")
     assert english.say("event-unheard-of", {"seat": "p1"}) == "event-unheard-of {'seat': 'p1'}"
     assert english.tell("event-unheard-of")[1] == ["no message event-unheard-of"]
 
 
 def test_a_missing_argument_is_told() -> None:
-    said, problems = text(DUEL.room, "en").tell("event-boast", {"seat": "p1"})
+    said, problems = text(DUEL.folder, "en").tell("event-boast", {"seat": "p1"})
     assert "points" in said
     assert problems == ["Unknown external: points"]
 
 
 def test_truth_and_nothing_are_words() -> None:
-    named = text(DUEL.room, "en")._named({"a": True, "b": None, "c": 3}, {})
+    named = text(DUEL.folder, "en")._named({"a": True, "b": None, "c": 3}, {})
     assert named == {"a": "true", "b": "none", "c": 3}
 
 
 def test_languages_are_known_ones() -> None:
     assert LANGUAGES == ("en", "ru")
     with pytest.raises(SandtableError, match="unknown language 'de'; known are: en, ru"):
-        text(DUEL.room, "de")
+        text(DUEL.folder, "de")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandtable.core.chance import Roll
 from sandtable.core.decisions import Allocate, Allocation
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.axis.actions import Press
 from sandtable.games.axis.frames import ATTACKER, Battle
 from sandtable.games.axis.participants import attackers, defenders

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from sandtable import agents, odds, start
+from sandtable import bots, odds, start
 from sandtable.core.match import Acted, Drew, Match
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.state import flow
@@ -99,7 +99,7 @@ def test_what_one_side_gains_the_other_loses() -> None:
     match, rng = start("spring1942", {"max_rounds": 1, "escorts": True}, seed=3), Random(3)
     while match.outcome() is None:
         seat = match.waiting()[0]
-        match.act(seat, agents.find(match.game, "easy").choose(match.desk(seat), rng))
+        match.act(seat, bots.find(match.game, "easy").choose(match.observation(seat), rng))
     found = odds.luck(match)
     assert len(found.battles) > 5
     assert sum(seat.swing for seat in found.seats) == pytest.approx(0, abs=1e-9)

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable import odds
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.editions.spring1942.game import BATTLE, PHASES, ROOM
+from sandtable.games.spring1942.game import BATTLE, FOLDER, PHASES
 from sandtable.odds import Battle, Retreat
 
 GAME = "spring1942"
@@ -181,7 +181,7 @@ def test_interceptors_and_escorts_fire_at_once() -> None:
 
 
 def edition(*steps: str) -> Edition:
-    return Edition("other", ROOM, PHASES, steps)
+    return Edition("other", FOLDER, PHASES, steps)
 
 
 def test_an_edition_is_its_list_of_steps() -> None:

@@ -133,17 +133,17 @@ async def test_a_restarted_server_wakes_its_bots(serve: Serve, meet: Meet) -> No
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(server: Server, meet: Meet) -> None:
-    from sandtable import agents
+    from sandtable.bots import GENERIC
 
     class Broken:
         def choose(self, desk: object, rng: object) -> None:
             raise ZeroDivisionError
 
-    agents.GENERIC["broken"] = Broken()  # type: ignore[assignment]
+    GENERIC["broken"] = Broken()  # type: ignore[assignment]
     try:
         ann = await meet(server)
         made = await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="broken"), start=True)
         async with ann.live(made["table"]["id"]) as live:
             await live.until("look", lambda look: look["result"] is not None)
     finally:
-        del agents.GENERIC["broken"]
+        del GENERIC["broken"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-EDITIONS = ROOT / "src" / "sandtable" / "games" / "axis" / "editions"
+GAMES = ROOT / "src" / "sandtable" / "games"
 PAGE = ROOT / "web" / "src" / "games" / "axis" / "map"
 ICE = "X"
 LAKE = "lake"
@@ -89,7 +89,7 @@ def read_recipe(edition: str) -> Recipe:
 
 def read_board(edition: str) -> dict[str, Any]:
     """The edition's own `data/map.toml`."""
-    return tomllib.loads((EDITIONS / edition / "data" / "map.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((GAMES / edition / "data" / "map.toml").read_text(encoding="utf-8"))
 
 
 def spaces(edition: str) -> dict[str, Space]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from tools.map.recipe import EDITIONS, Space
+from tools.map.recipe import GAMES, Space
 
 LANGUAGES = ("en", "ru")
 LINE_HEIGHT = 1.1
@@ -45,7 +45,7 @@ def letter_width(letter: str) -> float:
 
 def names(edition: str) -> dict[str, dict[str, str]]:
     """Language, then the id of a space or city, then its name."""
-    files = {language: EDITIONS / edition / "text" / f"{language}.ftl" for language in LANGUAGES}
+    files = {language: GAMES / edition / "text" / f"{language}.ftl" for language in LANGUAGES}
     return {language: dict(NAME.findall(file.read_text(encoding="utf-8"))) for language, file in files.items()}
 
 

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sandtable import agents as house
+from sandtable import bots as house
 from sandtable.arena.play import Played, play_one, play_recorded
 from sandtable.core import registry
 from sandtable.core.agent import Agent
 from sandtable.core.game import Game
-from sandtable.core.words import SandtableError, Seat
+from sandtable.core.types import SandtableError, Seat
 
 CHUNKS_PER_JOB = 16
 """Small enough that the last chunk does not keep one process busy alone for long."""

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from sandtable.core.agent import Agent, Desk
+from sandtable.core.agent import Agent, Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose
 from sandtable.core.dice import Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 
 
 class Played(Struct, frozen=True):
@@ -38,7 +38,7 @@ def play_one(game: Game[Any], options: Any, agents: Mapping[Seat, Agent], seed: 
         seat = pending.seats[0]
         question = pending.of(seat)
         assert question is not None
-        game.apply(state, seat, agents[seat].choose(Desk(game, state, seat, question), rng))
+        game.apply(state, seat, agents[seat].choose(Observation(game, state, seat, question), rng))
         decisions += 1
 
 
@@ -48,7 +48,7 @@ def play_recorded(game: Game[Any], options: Any, agents: Mapping[Seat, Agent], s
     decisions = 0
     while (over := match.outcome()) is None:
         seat = match.waiting()[0]
-        match.act(seat, agents[seat].choose(match.desk(seat), rng))
+        match.act(seat, agents[seat].choose(match.observation(seat), rng))
         decisions += 1
     return Played(over, decisions), match
 

@@ -20,7 +20,7 @@ from sandtable.cli.rules import rules
 from sandtable.cli.serve import serve
 from sandtable.cli.simulate import simulate
 from sandtable.cli.speech import Usage, say
-from sandtable.core.words import Refused, SandtableError
+from sandtable.core.types import Refused, SandtableError
 
 REFUSED, USAGE = 1, 2
 """Exit codes: what the rules forbid or a check finds wrong, and what was asked wrongly."""

@@ -39,9 +39,9 @@ def print_json(data: Any) -> None:
 
 
 def print_all_as_json() -> None:
-    from sandtable.games import SHELF
+    from sandtable.games import shelf
 
-    print_json(SHELF)
+    print_json(shelf())
 
 
 def print_all() -> None:
@@ -49,14 +49,15 @@ def print_all() -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from sandtable.games import SHELF
+    from sandtable.games import shelf
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for heading in ("id", "title", "players", "state"):
         table.add_column(say(f"games-{heading}"))
-    for title in SHELF:
+    for title in shelf():
         state = say("games-ready" if title.ready else "games-in-preparation")
-        table.add_row(title.id, title.name(speech.language()), title.players, state, style="" if title.ready else "dim")
+        name, style = title.name.text(speech.language()), "" if title.ready else "dim"
+        table.add_row(title.id, name, title.players, state, style=style)
     console = Console()
     console.print(table)
     console.print(say("games-hint"), markup=False)
@@ -66,17 +67,17 @@ def about(game: "Game[Any]") -> dict[str, Any]:
     """What a program or a person needs to set up a table."""
     import msgspec
 
-    from sandtable import agents
-    from sandtable.games import SHELF
+    from sandtable import bots
+    from sandtable.games import shelf
 
-    title = next(title for title in SHELF if title.id == game.id)
+    title = next(title for title in shelf() if title.id == game.id)
     return {
         "id": game.id,
-        "title": title.name(speech.language()),
+        "title": title.name.text(speech.language()),
         "version": game.version,
         "options": options_of(game),
         "seats": game.seats(game.options()),
-        "agents": agents.names(game),
+        "agents": bots.names(game),
         "ends": game.ends,
         "defaults": msgspec.to_builtins(game.options()),
     }

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from sandtable.cli.speech import say
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 
 MOST_TOLD = 8
 """Things listed when a word may mean several."""

@@ -42,14 +42,14 @@ CARD_GAME = "churchill"
 def find_game(game_id: str) -> "Game[Any]":
     """The game with this id, if it is on the shelf and ready."""
     import sandtable
-    from sandtable.games import SHELF
+    from sandtable.games import shelf
 
     if game_id in sandtable.games():
         return sandtable.game(game_id)
-    for title in SHELF:
+    for title in shelf():
         if title.id == game_id:
-            raise Usage(say("problem-in-preparation", title=title.name(speech.language())))
-    raise Usage(say("problem-game", game=game_id, known=", ".join(title.id for title in SHELF)))
+            raise Usage(say("problem-in-preparation", title=title.name.text(speech.language())))
+    raise Usage(say("problem-game", game=game_id, known=", ".join(title.id for title in shelf())))
 
 
 def read_options(game: "Game[Any]", raw: str, cards: Path | None = None) -> Any:
@@ -80,20 +80,20 @@ def own_cards(game: "Game[Any]", path: Path) -> Any:
 
 def known_agent(game: "Game[Any]", name: str) -> str:
     """The name of an agent that plays this game."""
-    from sandtable import agents
+    from sandtable import bots
 
     try:
-        agents.find(game, name)
-    except agents.UnknownAgent:
-        raise Usage(say("problem-agent", agent=name, known=", ".join(agents.names(game)))) from None
+        bots.find(game, name)
+    except bots.UnknownAgent:
+        raise Usage(say("problem-agent", agent=name, known=", ".join(bots.names(game)))) from None
     return name
 
 
 def usual_agent(game: "Game[Any]") -> str:
     """Who sits down when nobody is named."""
-    from sandtable import agents
+    from sandtable import bots
 
-    return agents.usual(game)
+    return bots.usual(game)
 
 
 def within(what: str, number: int, most: int) -> int:

@@ -13,7 +13,7 @@ from sandtable.cli.speech import Usage, say
 if TYPE_CHECKING:
     from sandtable.core.match import Match
     from sandtable.core.record import BadRecord
-    from sandtable.core.words import Event
+    from sandtable.core.types import Event
 
 HEADER_MARK = b'"sandtable":'
 

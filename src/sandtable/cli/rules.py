@@ -50,7 +50,7 @@ def matching(game: "Game[Any]", word: str) -> list["Rule"]:
 
     wanted = word.casefold()
     return [
-        rule for rule in catalogue(game.room) if wanted in f"{rule.id} {rule.section} {rule.en} {rule.ru}".casefold()
+        rule for rule in catalogue(game.folder) if wanted in f"{rule.id} {rule.section} {rule.en} {rule.ru}".casefold()
     ]
 
 
@@ -81,7 +81,7 @@ def measure(game: "Game[Any]") -> "Coverage":
     root = checkout()
     if root is None:
         raise Usage(say("rules-no-tests"))
-    return coverage(own_rules(game.room), root / "tests")
+    return coverage(own_rules(game.folder), root / "tests")
 
 
 def checkout() -> Path | None:

@@ -27,7 +27,7 @@ from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Seat
 
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.text import LANGUAGES, Messages, Text
-from sandtable.core.words import SandtableError, Seat
+from sandtable.core.types import SandtableError, Seat
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -78,4 +78,4 @@ def table_text(room: Path, language: str, game_id: str) -> TableText:
 
 def words_of(game: "Game[Any]") -> Text:
     """The game's own words in the chosen language."""
-    return table_text(game.room, language(), game.id)
+    return table_text(game.folder, language(), game.id)

@@ -1,7 +1,8 @@
-"""Agents: bots that sit in a seat. They see a desk, never the state."""
+"""Agents: bots that sit in a seat. They see a observation, never the state."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -10,10 +11,10 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from sandtable.core.decisions import Question
     from sandtable.core.game import Game
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Event, Seat
 
 
-class Desk:
+class Observation:
     """What an agent has before it: the decision, the view of its seat, and states it may imagine."""
 
     def __init__(self, game: Game[Any], state: Any, seat: Seat, decision: Question) -> None:
@@ -32,7 +33,31 @@ class Desk:
 
 
 class Agent(Protocol):
-    """A bot without memory: the same desk and the same random numbers give the same answer."""
+    """A bot without memory: the same observation and the same random numbers give the same answer."""
 
-    def choose(self, desk: Desk, rng: Random) -> Struct:
+    def choose(self, observation: Observation, rng: Random) -> Struct:
         """One of the legal answers."""
+
+
+class Bots(Protocol):
+    """What the core asks of the bots, which stand above it."""
+
+    def first(self, game: Game[Any]) -> Agent | None:
+        """The first bot that a game ships, if it ships any."""
+
+    def explain(self, game: Game[Any], s: Any, seat: Seat, decision: Question, answer: Struct, by: str) -> list[Event]:
+        """How the bot that acted `by` such a name came to its answer: `bot-…` events before what the answer does."""
+
+
+_find_bots: Callable[[], Bots | None] = lambda: None  # noqa: E731
+
+
+def bots() -> Bots | None:
+    """The bots, if there are any above this core."""
+    return _find_bots()
+
+
+def bots_from(find: Callable[[], Bots]) -> None:
+    """Say where the bots are; they are loaded when they are first asked for."""
+    global _find_bots  # noqa: PLW0603
+    _find_bots = find

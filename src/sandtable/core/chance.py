@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 
 Below: TypeAlias = Callable[[int], int]
 """A source of chance: `below(n)` is uniform among 0 … n-1."""

@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-from sandtable.core.words import Refusal, SandtableError
+from sandtable.core.types import Refusal, SandtableError
 
 NOTHING = "-"
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from msgspec import Struct
 
 from sandtable.core import codec
-from sandtable.core.words import Args, Refusal, Seat
+from sandtable.core.types import Args, Refusal, Seat
 
 NOT_AN_OPTION = Refusal("core.not-an-option")
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from sandtable.core.chance import Chance, Pick, Roll
 from sandtable.core.codec import Malformed, to_json
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 
 WORD = 8
 """Bytes of the stream that make one number."""

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Decision
-from sandtable.core.words import Event, Over, Seat
+from sandtable.core.types import Event, Over, Seat
 
 Log: TypeAlias = list[Event]
 

@@ -1,7 +1,6 @@
 """The contract: what a game is. One stateless object per title."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic
@@ -9,12 +8,11 @@ from typing import Any, ClassVar, Generic
 from msgspec import Struct
 
 from sandtable.core import codec
-from sandtable.core.agent import Agent
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Decision, Orders, Question, Sealed
 from sandtable.core.flow import Flow, Log, S
 from sandtable.core.policy import Policy
-from sandtable.core.words import Over, Refusal, SandtableError, Seat
+from sandtable.core.types import Over, Refusal, SandtableError, Seat
 
 
 class BadOptions(SandtableError):
@@ -45,10 +43,8 @@ class Game(ABC, Generic[S]):
     ends: ClassVar[tuple[str, ...]]
     """Every way the game can end."""
     flow: Flow[S]
-    room: ClassVar[Path]
+    folder: ClassVar[Path]
     """The folder of the game: its `rules.toml`, `text/` and `data/` are there."""
-    agents: ClassVar[Mapping[str, Agent]]
-    """The house bots, by level."""
 
     @abstractmethod
     def seats(self, options: Any) -> tuple[Seat, ...]:
@@ -101,10 +97,6 @@ class Game(ABC, Generic[S]):
     def hurry(self, options: Any, decision: Question) -> Hurry | None:
         """Whether a seat must be quick with this answer; None where the table's clock alone counts."""
         return None
-
-    def reasons(self, s: S, seat: Seat, decision: Question, answer: Struct, by: str) -> Log:
-        """How a bot came to its answer, as `bot-…` events that stand before what the answer does."""
-        return []
 
     def migrate(self, version: int, raw: Any) -> S:
         """A state stored under older rules, made to go on under these."""

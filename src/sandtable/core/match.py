@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.core import codec, record
-from sandtable.core.agent import Desk
+from sandtable.core.agent import Observation, bots
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose, Decision, Draft, Orders, Question, Sealed
 from sandtable.core.dice import Committed, Dice, Seeded
@@ -22,7 +22,7 @@ from sandtable.core.game import Game
 from sandtable.core.policy import BY_HURRY, BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
-from sandtable.core.words import Event, Over, Refusal, Refused, SandtableError, Seat
+from sandtable.core.types import Event, Over, Refusal, Refused, SandtableError, Seat
 
 SNAPSHOT_EVERY = 64
 
@@ -144,9 +144,9 @@ class Match:
             raise self._refused(Refusal("core.no-plan"))
         return self._drafts.setdefault(seat, question.draft())
 
-    def desk(self, seat: Seat) -> Desk:
+    def observation(self, seat: Seat) -> Observation:
         """What an agent in this seat works with."""
-        return Desk(self.game, self._state, seat, self._question(seat))
+        return Observation(self.game, self._state, seat, self._question(seat))
 
     def view(self, seat: Seat | None = None, at: int | None = None) -> Any:
         """What a seat may know, now or at a past moment; None is a spectator."""
@@ -374,9 +374,13 @@ class Match:
 
     def _apply(self, seat: Seat, action: Struct, by: str = "", *, sealed: bool) -> None:
         self._drafts.clear()
-        reasons = self.game.reasons(self._state, seat, self._question(seat), action, by) if by else []
+        reasons = self._reasons(seat, action, by) if by else []
         events = reasons + self.game.apply(self._state, seat, action)
         self._write(Acted(seat, action, by, sealed, events))
+
+    def _reasons(self, seat: Seat, action: Struct, by: str) -> list[Event]:
+        known = bots()
+        return known.explain(self.game, self._state, seat, self._question(seat), action, by) if known else []
 
     def _advance(self, *, policies: bool = True) -> None:
         """Draw chance and let policies answer until a seat must be asked or the game is over."""
@@ -479,7 +483,7 @@ class Match:
         return not isinstance(entry, Changed)
 
     def _refused(self, refusal: Refusal) -> Refused:
-        said = {language: text(self.game.room, language).refusal(refusal) for language in LANGUAGES}
+        said = {language: text(self.game.folder, language).refusal(refusal) for language in LANGUAGES}
         return Refused(refusal, said)
 
 

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from sandtable.core import codec
-from sandtable.core.words import Over, SandtableError, Seat
+from sandtable.core.types import Over, SandtableError, Seat
 
 FORMAT = 1
 

@@ -1,12 +1,12 @@
-"""The games of the house by id. Rooms are opened (imported) when somebody asks for the game."""
+"""The known games by id. A game's code is imported when somebody first asks for the game."""
 
 from importlib import import_module
 from typing import Any
 
 from sandtable.core.game import Game
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 
-_rooms: dict[str, str] = {}
+_modules: dict[str, str] = {}
 _games: dict[str, Game[Any]] = {}
 
 
@@ -14,25 +14,25 @@ class UnknownGame(SandtableError):
     """No game has this id."""
 
 
-def room(game_id: str, module: str) -> None:
+def announce(game_id: str, module: str) -> None:
     """Say where a game lives; importing that module must register it."""
-    _rooms[game_id] = module
+    _modules[game_id] = module
 
 
 def register(game: Game[Any]) -> None:
     """A game makes itself known."""
     _games[game.id] = game
-    _rooms.setdefault(game.id, type(game).__module__)
+    _modules.setdefault(game.id, type(game).__module__)
 
 
 def ids() -> tuple[str, ...]:
-    return tuple(_rooms)
+    return tuple(_modules)
 
 
 def find(game_id: str) -> Game[Any]:
     """The game with this id."""
-    if game_id not in _rooms:
-        raise UnknownGame(f"unknown game {game_id!r}; known are: {', '.join(_rooms)}")
+    if game_id not in _modules:
+        raise UnknownGame(f"unknown game {game_id!r}; known are: {', '.join(_modules)}")
     if game_id not in _games:
-        import_module(_rooms[game_id])
+        import_module(_modules[game_id])
     return _games[game_id]

@@ -14,7 +14,7 @@ from sandtable.core.game import BadOptions, Game
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
 from sandtable.core.record import BadRecord, Footer, Header, Line
-from sandtable.core.words import Over, Refused, SandtableError
+from sandtable.core.types import Over, Refused, SandtableError
 
 BREAKS_OFF = "the record breaks off: chance was due and no outcome is written"
 

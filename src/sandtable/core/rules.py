@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 
-CORE_ROOM = Path(__file__).parent
+CORE_FOLDER = Path(__file__).parent
 
 
 class Rule(Struct, frozen=True):
@@ -31,24 +31,24 @@ class Rule(Struct, frozen=True):
 class _Catalogue(Struct):
     rule: list[Rule]
     shares: list[str] = []
-    """Other rooms whose rules and texts hold here too, as paths from this one: an edition shares its engine's."""
+    """Other folders whose rules and texts hold here too, as paths from this one: an edition shares its engine's."""
 
 
 @cache
-def _read(room: Path) -> _Catalogue:
-    return msgspec.convert(tomllib.loads((room / "rules.toml").read_text("utf-8")), _Catalogue)
+def _read(folder: Path) -> _Catalogue:
+    return msgspec.convert(tomllib.loads((folder / "rules.toml").read_text("utf-8")), _Catalogue)
 
 
 @cache
-def shared_rooms(room: Path) -> tuple[Path, ...]:
-    """The rooms a room shares rules and texts with, and last itself."""
-    return (*((room / other).resolve() for other in _read(room).shares), room)
+def shared_folders(folder: Path) -> tuple[Path, ...]:
+    """The folders a folder shares rules and texts with, and last itself."""
+    return (*((folder / other).resolve() for other in _read(folder).shares), folder)
 
 
 @cache
-def own_rules(room: Path) -> tuple[Rule, ...]:
-    """The rules in a room's `rules.toml` and in those it shares, in the book's order."""
-    rules = tuple(rule for shared in shared_rooms(room) for rule in _read(shared).rule)
+def own_rules(folder: Path) -> tuple[Rule, ...]:
+    """The rules in a folder's `rules.toml` and in those it shares, in the book's order."""
+    rules = tuple(rule for shared in shared_folders(folder) for rule in _read(shared).rule)
     doubles = {rule.id for rule in rules if sum(other.id == rule.id for other in rules) > 1}
     if doubles:
         raise ValueError(f"rules told twice: {', '.join(sorted(doubles))}")
@@ -56,9 +56,9 @@ def own_rules(room: Path) -> tuple[Rule, ...]:
 
 
 @cache
-def catalogue(room: Path) -> tuple[Rule, ...]:
+def catalogue(folder: Path) -> tuple[Rule, ...]:
     """The rules of a game and the core's own (not asked, stale, malformed …)."""
-    return own_rules(room) + (() if room == CORE_ROOM else own_rules(CORE_ROOM))
+    return own_rules(folder) + (() if folder == CORE_FOLDER else own_rules(CORE_FOLDER))
 
 
 class Coverage(Struct):

@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from sandtable.core.codec import fields_of
 from sandtable.core.decisions import Allocation, Plan
-from sandtable.core.rules import Rule, catalogue, shared_rooms
-from sandtable.core.words import Args, Event, Refusal, SandtableError, Seat
+from sandtable.core.rules import Rule, catalogue, shared_folders
+from sandtable.core.types import Args, Event, Refusal, SandtableError, Seat
 
 LANGUAGES = ("en", "ru")
 HERE = Path(__file__).parent / "text"
@@ -25,9 +25,9 @@ LARGEST = 10**15
 """A number beyond this is only shown: Fluent cannot format it."""
 
 
-def folders(room: Path) -> tuple[Path, ...]:
-    """Where a game's messages stand: the core's, those of the rooms it shares, its own."""
-    return (HERE, *(shared / "text" for shared in shared_rooms(room)))
+def folders(folder: Path) -> tuple[Path, ...]:
+    """Where a game's messages stand: the core's, those of the folders it shares, its own."""
+    return (HERE, *(shared / "text" for shared in shared_folders(folder)))
 
 
 class Messages:
@@ -107,9 +107,9 @@ class Messages:
 class Text(Messages):
     """All messages of one game (and the core's) in one language."""
 
-    def __init__(self, room: Path, language: str) -> None:
-        super().__init__(folders(room), language)
-        self.rules = {rule.id: rule for rule in catalogue(room)}
+    def __init__(self, folder: Path, language: str) -> None:
+        super().__init__(folders(folder), language)
+        self.rules = {rule.id: rule for rule in catalogue(folder)}
 
     def event(self, event: Event, names: Mapping[Seat, str] | None = None) -> str:
         """One line of the log. A reader who may not know its secret arguments gets the message's `-hidden` form."""
@@ -158,6 +158,6 @@ def action_key(action: Struct) -> str:
 
 
 @cache
-def text(room: Path, language: str) -> Text:
-    """The catalogue of a game's room, read once."""
-    return Text(room, language)
+def text(folder: Path, language: str) -> Text:
+    """The catalogue of a game's folder, read once."""
+    return Text(folder, language)

@@ -68,7 +68,7 @@ def names(e: Edition) -> Names:
     short: dict[str, list[str]] = tomllib.loads(NAMES.read_text("utf-8"))
     kinds: dict[str, int] = {}
     for kind, unit in enumerate(e.units.ids):
-        called = [text(e.room, language).name("unit", unit) for language in LANGUAGES]
+        called = [text(e.folder, language).name("unit", unit) for language in LANGUAGES]
         for word in (unit, unit.replace("_", " "), *called, *short.get(unit, ())):
             kinds.setdefault(word.casefold(), kind)
     stems = tuple((word[:-1], kind) for word, kind in kinds.items() if len(word) > len("inf+"))

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from sandtable.core.chance import Rolled
 from sandtable.core.match import Changed, Drew, Match, Undid
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.axis import anti_air, raids
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.fire import SIDES_OF_DIE

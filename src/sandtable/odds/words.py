@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.text import LANGUAGES, Messages
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from sandtable.games import axis
 
 HERE = Path(__file__).parent / "text"

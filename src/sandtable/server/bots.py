@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from sandtable import agents
-from sandtable.core.words import Refused
+from sandtable import bots
+from sandtable.core.types import Refused
 from sandtable.server import play
 from sandtable.server.database import Lost
 from sandtable.server.problems import STALE, Wrong
@@ -100,7 +100,7 @@ class Bots:
             log.error("a bot failed", exc_info=task.exception(), extra={"table": table.id})
 
     def _turn(self, table: Table) -> Any:
-        return table.bot_turn(self.house.settings.now(), agents.usual(table.game))
+        return table.bot_turn(self.house.settings.now(), bots.usual(table.game))
 
     async def _play(self, table: Table) -> None:
         """Answer for bots until a person is asked, the game is over, or nothing can be stored."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from sandtable.core.words import Refused
+from sandtable.core.types import Refused
 from sandtable.server import play
 from sandtable.server.database import Lost
 from sandtable.server.house import House

@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from sandtable.server.models import settings
 
 MIGRATIONS = Path(__file__).parent / "migrations"

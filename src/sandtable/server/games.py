@@ -1,8 +1,6 @@
 """The games of the house: what they are, their options, rules and texts."""
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,10 +8,10 @@ from litestar import MediaType
 from litestar.params import FromPath, JSONBody
 
 import sandtable
-from sandtable import agents
+from sandtable import bots
 from sandtable.core import rules, text
 from sandtable.core.game import Game
-from sandtable.games import SHELF
+from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
 from sandtable.server.desk import TheHouse, get, post
 from sandtable.server.house import House
@@ -21,17 +19,15 @@ from sandtable.server.problems import Wrong
 from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor
 from sandtable.server.wire.words import Said
 
-ABOUT = tomllib.loads((Path(__file__).parent / "about.toml").read_text("utf-8"))
-
 
 @get("/api/games", summary="The games of the house")
 async def all_games(house: TheHouse) -> list[GameInfo]:
-    return [info(title.id, house) for title in SHELF]
+    return [info(title.id, house) for title in shelf()]
 
 
 @get("/api/games/{game:str}", summary="One game")
 async def one_game(house: TheHouse, game: FromPath[str]) -> GameInfo:
-    if game not in {title.id for title in SHELF}:
+    if game not in {title.id for title in shelf()}:
         raise Wrong("no-game", game=game)
     return info(game, house)
 
@@ -55,11 +51,11 @@ async def text_of(house: TheHouse, game: FromPath[str], lang: FromPath[str]) -> 
 
 
 def info(id: str, house: House) -> GameInfo:
-    title = next(title for title in SHELF if title.id == id)
+    title = next(title for title in shelf() if title.id == id)
     told = GameInfo(
         id=id,
-        title=Said(title.en, title.ru),
-        about=Said(**ABOUT[id]),
+        title=Said(title.name.en, title.name.ru),
+        about=Said(title.about.en, title.about.ru),
         players=title.players,
         ready=title.ready,
         levels=[],
@@ -74,11 +70,11 @@ def info(id: str, house: House) -> GameInfo:
 def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
     """What there is to know of a game that can be played."""
     told.odds = isinstance(game, AxisGame)
-    told.levels = list(agents.names(game))
-    told.default_level = agents.usual(game)
+    told.levels = list(bots.names(game))
+    told.default_level = bots.usual(game)
     told.options = msgspec.json.schema(game.Options)
     told.defaults = msgspec.to_builtins(house.options(game, {}))
-    words = text.text(game.room, "en")
+    words = text.text(game.folder, "en")
     named = ((name, options) for name, options in game.presets().items() if words.has(f"preset-{name}"))
     told.presets = {name: msgspec.to_builtins(options) | house.usual_options(game) for name, options in named}
     return told
@@ -86,12 +82,12 @@ def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
 
 @cache
 def catalogue(id: str) -> list[RuleInfo]:
-    return [RuleInfo(rule.id, rule.section, rule.en, rule.ru) for rule in rules.catalogue(sandtable.game(id).room)]
+    return [RuleInfo(rule.id, rule.section, rule.en, rule.ru) for rule in rules.catalogue(sandtable.game(id).folder)]
 
 
 @cache
 def messages(id: str, language: str) -> str:
-    folders = text.folders(sandtable.game(id).room)
+    folders = text.folders(sandtable.game(id).folder)
     return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
 
 

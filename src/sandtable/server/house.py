@@ -16,7 +16,7 @@ import msgspec
 from sandtable.core import registry
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.words import SandtableError, Seat
+from sandtable.core.types import SandtableError, Seat
 from sandtable.server import models, show
 from sandtable.server.bots import Bots
 from sandtable.server.database import Lost, Stale

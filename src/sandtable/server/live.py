@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.server import play, talk
 from sandtable.server.desk import Desk, address_of
 from sandtable.server.problems import Wrong, language_of, problem_of, tell

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.server import push
 from sandtable.server.database import Lost
 from sandtable.server.metrics import Metrics

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sandtable import odds
 from sandtable.core.decisions import Orders
 from sandtable.core.match import Match
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState

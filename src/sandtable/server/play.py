@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core import codec
 from sandtable.core.decisions import Draft, Orders
 from sandtable.core.policy import BY_POLICY, ONLY_ANSWER, Policy, only_answer
-from sandtable.core.words import Refusal, Refused, Seat
+from sandtable.core.types import Refusal, Refused, Seat
 from sandtable.server import show
 from sandtable.server.database import Stale
 from sandtable.server.problems import Wrong

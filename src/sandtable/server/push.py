@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 
 CURVE = SECP256R1()
 NUMBER = 32

@@ -9,7 +9,7 @@ from sandtable.core import codec, record
 from sandtable.core.dice import Committed
 from sandtable.core.match import Match
 from sandtable.core.record import BadRecord, Footer, Header, Line
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.server import seating, thinking
 from sandtable.server.house import House, first_moment
 from sandtable.server.problems import Wrong

@@ -10,7 +10,7 @@ import msgspec
 import uvicorn
 from msgspec import Struct
 
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from sandtable.server import logs
 from sandtable.server.app import create
 from sandtable.server.database import Lost, to_url

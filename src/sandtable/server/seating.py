@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from sandtable import agents
+from sandtable import bots
 from sandtable.core import codec, record
 from sandtable.core.dice import Committed, Dice
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.record import Header
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.server.database import Lost
 from sandtable.server.house import House, hashed
 from sandtable.server.problems import Wrong
@@ -98,10 +98,10 @@ def _seat_down(game: Game[Any], seat: SeatRow, wish: NewTable, person: PersonRow
 
 def level_of(game: Game[Any], wanted: str | None) -> str:
     """A level of bot that there is."""
-    known = agents.names(game)
+    known = bots.names(game)
     if wanted is not None and wanted not in known:
         raise Wrong("no-level", level=wanted, levels=", ".join(known))
-    return wanted or agents.usual(game)
+    return wanted or bots.usual(game)
 
 
 async def join(house: House, table: Table, person: PersonRow, wish: Join) -> None:

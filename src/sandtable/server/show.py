@@ -11,7 +11,7 @@ from sandtable.core import codec
 from sandtable.core.decisions import Allocate, Choose, Orders, Question
 from sandtable.core.match import Match
 from sandtable.core.text import text
-from sandtable.core.words import Event, Over, Refusal, Seat
+from sandtable.core.types import Event, Over, Refusal, Seat
 from sandtable.server import problems
 from sandtable.server.rows import ChatRow, SeatRow
 from sandtable.server.table import Table
@@ -170,7 +170,7 @@ def _order(order: msgspec.Struct) -> Option:
 
 
 def refusal_info(match: Match, refusal: Refusal) -> RefusalInfo:
-    said = Said(text(match.game.room, "en").refusal(refusal), text(match.game.room, "ru").refusal(refusal))
+    said = Said(text(match.game.folder, "en").refusal(refusal), text(match.game.folder, "ru").refusal(refusal))
     return RefusalInfo(refusal.rule, refusal.key, refusal.args, said)
 
 

@@ -16,7 +16,7 @@ from sandtable.core.match import Acted, Entry, Match
 from sandtable.core.policy import Policy
 from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
-from sandtable.core.words import Over, Refusal, Refused, SandtableError, Seat
+from sandtable.core.types import Over, Refusal, Refused, SandtableError, Seat
 from sandtable.server.problems import Wrong
 from sandtable.server.rows import Append, SeatRow, TableRow
 from sandtable.server.wire.playing import ChatLine
@@ -335,7 +335,7 @@ class Table:
 
 def refused(game: Game[Any], refusal: Refusal) -> Refused:
     """A refusal of the table itself, with its sentence."""
-    return Refused(refusal, {language: text(game.room, language).refusal(refusal) for language in LANGUAGES})
+    return Refused(refusal, {language: text(game.folder, language).refusal(refusal) for language in LANGUAGES})
 
 
 def milliseconds(time: datetime) -> int:

@@ -10,12 +10,12 @@ from random import Random
 import msgspec
 
 import sandtable
-from sandtable import agents
+from sandtable import bots
 from sandtable.core import replay
-from sandtable.core.agent import Desk
+from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.record import BadRecord
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 
 KINDNESS = 5
 """How much bots give way to the server itself."""
@@ -29,7 +29,7 @@ def think(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     assert not isinstance(pending, Over | Chance)
     question = pending.of(seat)
     assert question is not None
-    answer = agents.find(game, level).choose(Desk(game, true, seat, question), Random(seed))
+    answer = bots.find(game, level).choose(Observation(game, true, seat, question), Random(seed))
     return msgspec.json.encode(answer)
 
 

@@ -7,12 +7,12 @@ of the set-up, factories stand where the test says.
 from typing import Any
 
 from sandtable.core.match import Match
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import labels, turn
-from sandtable.games.axis.editions.spring1942.game import Spring1942
 from sandtable.games.axis.frames import Turn
 from sandtable.games.axis.pieces import item, piece, with_cargo
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
+from sandtable.games.spring1942.game import Spring1942
 from tests.kit import dice
 
 GAME = Spring1942()

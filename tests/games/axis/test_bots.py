@@ -5,15 +5,15 @@ from random import Random
 import pytest
 from msgspec import Struct
 
-from sandtable.core.agent import Desk
+from sandtable.bots.axis.commander import EASY, Commander
+from sandtable.bots.axis.forces import Force, estimate
+from sandtable.bots.axis.survey import Survey
+from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.axis import actions as do
-from sandtable.games.axis.bot import EASY, Commander
-from sandtable.games.axis.bots.forces import Force, estimate
-from sandtable.games.axis.bots.survey import Survey
 from sandtable.games.axis.state import AxisOptions, AxisState
 from tests.games.axis.positions import EDITION, GAME, asked, order, table
 
@@ -32,7 +32,7 @@ BOT = Strict(EASY)
 
 def answer(match: Match) -> Struct:
     (seat,) = match.waiting()
-    return BOT.choose(match.desk(seat), Random(1))
+    return BOT.choose(match.observation(seat), Random(1))
 
 
 def orders(match: Match) -> tuple[Struct, ...]:
@@ -64,7 +64,7 @@ def played(options: AxisOptions, seed: int) -> tuple[AxisState, Over]:
         seat = pending.seats[0]
         question = pending.of(seat)
         assert question is not None
-        GAME.apply(s, seat, BOT.choose(Desk(GAME, s, seat, question), rng))
+        GAME.apply(s, seat, BOT.choose(Observation(GAME, s, seat, question), rng))
         GAME.invariant(s)
 
 
@@ -114,7 +114,7 @@ def test_a_bot_sees_who_can_land_at_its_capital() -> None:
         bank={"uk": 30},
         factories={"united_kingdom": 0},
     )
-    survey = Survey(match.desk("uk").imagine(Random(1)), EDITION.power_index["uk"])
+    survey = Survey(match.observation("uk").imagine(Random(1)), EDITION.power_index["uk"])
     assert survey.threat(EDITION.board.index["united_kingdom"]) == force(infantry=2)
 
 

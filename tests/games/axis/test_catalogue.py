@@ -11,24 +11,24 @@ from sandtable.games.axis import actions, frames
 from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.axis.positions import EDITION, GAME
 
-ENGINE = GAME.room.parents[1]
+ENGINE = GAME.folder.parent / "axis"
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(GAME.room)
+    check_every_rule_has_a_test(GAME.folder)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    check_cited_rules_exist(GAME.room, "axis", ENGINE, at_least=61)
+    check_cited_rules_exist(GAME.folder, "axis", ENGINE, at_least=61)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    check_rules_are_sentences(GAME.room)
+    check_rules_are_sentences(GAME.folder)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language: str) -> None:
-    words = text(GAME.room, language)
+    words = text(GAME.folder, language)
     names = [
         *(f"unit-{unit}" for unit in EDITION.units.ids),
         *(f"space-{space}" for space in EDITION.board.spaces),
@@ -45,7 +45,7 @@ def test_everything_has_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_message(language: str) -> None:
-    words = text(GAME.room, language)
+    words = text(GAME.folder, language)
     code = "".join(path.read_text("utf-8") for path in ENGINE.rglob("*.py"))
     keys = set(re.findall(r'(?:refuse|Refusal)\(\s*"axis[^"]*",\s*"([a-z-]+)"', code)) | set(
         re.findall(r'key="([a-z-]+)"', code)
@@ -55,5 +55,5 @@ def test_every_refusal_has_a_message(language: str) -> None:
 
 
 def test_a_thing_made_of_parts_is_called_by_its_parts() -> None:
-    said = text(GAME.room, "en").say("do-allocate", {"amounts": {"tank.eastern_us": 2, "aa_gun.russia": 1}})
+    said = text(GAME.folder, "en").say("do-allocate", {"amounts": {"tank.eastern_us": 2, "aa_gun.russia": 1}})
     assert said == "2 × tank Eastern United States, 1 × AA gun Russia"

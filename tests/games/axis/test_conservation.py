@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sandtable.core.conformance.play import random_step
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of
 from sandtable.games.axis.state import AxisState, income
 from tests.games.axis.positions import EDITION, GAME

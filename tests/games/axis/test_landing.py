@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from sandtable.core.decisions import Allocate, Allocation, Orders
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.axis import landing, mobilise, turn
 from sandtable.games.axis.frames import Mobilise, Turn
 from sandtable.games.axis.pieces import piece, with_used

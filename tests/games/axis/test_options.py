@@ -2,7 +2,7 @@
 
 from sandtable.core.text import text
 from sandtable.games.axis import fire
-from sandtable.games.axis.editions.spring1942.game import ROOM
+from sandtable.games.spring1942.game import FOLDER
 from tests.games.axis.positions import asked, at, order, owner, refused, table
 from tests.kit import rule
 
@@ -37,8 +37,8 @@ def test_with_low_luck_four_tanks_hit_twice_for_certain() -> None:
 def test_the_log_says_where_nobody_rolled() -> None:
     match = table([6], units={"karelia": "ussr tank 4", "norway": "germany infantry 2"}, low_luck=True)
     fired = next(event for event in order(match, "move tank=4 karelia,norway") if event.key == "fire")
-    assert text(ROOM, "en").event(fired) == "Norway, attacker (attack): 2 hits [no dice rolled]."
-    assert text(ROOM, "ru").event(fired).endswith("попаданий 2 [без броска].")
+    assert text(FOLDER, "en").event(fired) == "Norway, attacker (attack): 2 hits [no dice rolled]."
+    assert text(FOLDER, "ru").event(fired).endswith("попаданий 2 [без броска].")
 
 
 @rule("axis.option.low-luck")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.text import text
-from sandtable.core.words import Refused
+from sandtable.core.types import Refused
 from sandtable.games.axis import actions as do
 from tests.games.axis.positions import GAME, at, obstacle, order, refused, table
 from tests.kit import rule
@@ -65,7 +65,7 @@ def test_a_refusal_names_the_order_and_what_is_wrong_with_it(language: str, said
     match = table(units=UNITS)
     refusal = match.why_not("ussr", "move infantry=2 karelia,norway\nmove infantry=4 karelia,norway")
     assert refusal is not None
-    assert text(GAME.room, language).refusal(refusal) == said
+    assert text(GAME.folder, language).refusal(refusal) == said
 
 
 @pytest.mark.parametrize(
@@ -79,13 +79,13 @@ def test_a_refusal_names_the_ship_in_the_way(language: str, said: str) -> None:
     match = table(turn_of="germany", units={"sz12": "germany submarine", "sz13": "uk destroyer"})
     refusal = match.why_not("germany", "sail submarine=1 sz12,sz13,sz14")
     assert refusal is not None
-    assert text(GAME.room, language).refusal(refusal) == said
+    assert text(GAME.folder, language).refusal(refusal) == said
 
 
 def test_a_line_that_cannot_be_read_is_named() -> None:
     refusal = table(units=UNITS).why_not("ussr", "move infantry=2 karelia,norway\ndance tank=1 karelia,norway")
     assert refusal is not None
-    assert text(GAME.room, "en").refusal(refusal).startswith("Order 2: There is no action “dance”")
+    assert text(GAME.folder, "en").refusal(refusal).startswith("Order 2: There is no action “dance”")
 
 
 def test_nothing_of_a_refused_plan_is_carried_out() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.core.decisions import Choose
 from sandtable.core.dice import Scripted
 from sandtable.core.match import Match
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg import setup
 from sandtable.games.blitzkrieg.frames import StartTurn
 from sandtable.games.blitzkrieg.game import Blitzkrieg

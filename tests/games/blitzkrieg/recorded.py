@@ -8,10 +8,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sandtable.agents.random import RandomAgent
+from sandtable import bots
 from sandtable.arena.play import play_recorded
 from sandtable.core.agent import Agent
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.blitzkrieg import ending
 from tests.games.blitzkrieg.positions import BLITZKRIEG
 
@@ -53,7 +53,7 @@ def as_wanted(wanted: Ending, over: Over) -> bool:
 
 
 def agent(name: str) -> Agent:
-    return RandomAgent() if name == "random" else BLITZKRIEG.agents[name]
+    return bots.find(BLITZKRIEG, name)
 
 
 def write(name: str) -> None:

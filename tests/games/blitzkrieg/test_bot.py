@@ -4,19 +4,20 @@ from random import Random
 
 import pytest
 
-from sandtable.agents.random import RandomAgent
+from sandtable import bots
 from sandtable.arena.play import play_recorded
+from sandtable.bots.random import RandomAgent
 from sandtable.core.match import Match
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.game import OPTION_SETS
 from tests.games.blitzkrieg.positions import BLITZKRIEG, NIPPON, asked, play, table
 
-RULEBOOK = BLITZKRIEG.agents["rulebook"]
+RULEBOOK = bots.find(BLITZKRIEG, "rulebook")
 
 
 def answer(match: Match, seed: int = 1) -> str:
     seat = match.waiting()[0]
-    return asked(match).to_text(RULEBOOK.choose(match.desk(seat), Random(seed)))
+    return asked(match).to_text(RULEBOOK.choose(match.observation(seat), Random(seed)))
 
 
 @pytest.mark.parametrize("name", OPTION_SETS)

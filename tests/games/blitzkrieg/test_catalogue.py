@@ -13,20 +13,20 @@ from tests.games.blitzkrieg.positions import BLITZKRIEG
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(BLITZKRIEG.room)
+    check_every_rule_has_a_test(BLITZKRIEG.folder)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    check_cited_rules_exist(BLITZKRIEG.room, "blitzkrieg", BLITZKRIEG.room, at_least=41)
+    check_cited_rules_exist(BLITZKRIEG.folder, "blitzkrieg", BLITZKRIEG.folder, at_least=41)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    check_rules_are_sentences(BLITZKRIEG.room)
+    check_rules_are_sentences(BLITZKRIEG.folder)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language: str) -> None:
-    words = text(BLITZKRIEG.room, language)
+    words = text(BLITZKRIEG.folder, language)
     theatres = [theatre.id for board in pieces.BOARDS.values() for theatre in board.theatres]
     effects = {effect for board in pieces.BOARDS.values() for effect in board.effect}
     names = [
@@ -48,7 +48,7 @@ def test_everything_has_a_name(language: str) -> None:
 
 
 def test_the_bot_explains_itself_in_words() -> None:
-    words = text(BLITZKRIEG.room, "en")
+    words = text(BLITZKRIEG.folder, "en")
     args = {"why": "1-4-counterattack", "theatre": ["pacific", "africa_middle_east"]}
     assert words.say("event-bot-theatres", args) == (
         "1.4 stratagem: only theatres where the player leads → Pacific, Africa and Middle East"
@@ -60,7 +60,7 @@ def test_the_bot_explains_itself_in_words() -> None:
 
 def test_points_with_and_without_a_bonus() -> None:
     args = {"seat": "allies", "theatre": "pacific", "points": 5, "bonus": 0}
-    said = [text(BLITZKRIEG.room, language).say("event-points", args | {"bonus": bonus})
+    said = [text(BLITZKRIEG.folder, language).say("event-points", args | {"bonus": bonus})
             for language in LANGUAGES for bonus in (0, 2)]  # fmt: skip
     assert said == [
         "Points for Allies in Pacific: +5.",

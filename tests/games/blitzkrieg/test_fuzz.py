@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from sandtable.core.conformance.play import random_step
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.blitzkrieg import ending
 from sandtable.games.blitzkrieg.game import OPTION_SETS
 from sandtable.games.blitzkrieg.pieces import TARGET

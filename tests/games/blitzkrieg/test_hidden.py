@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.pieces import KIND_ID, KINDS, SPECIAL
 from sandtable.games.blitzkrieg.state import BlitzkriegState, can_play
 from tests.games.blitzkrieg.positions import BLITZKRIEG, into_bag, play, state, table

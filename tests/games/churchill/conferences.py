@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sandtable.core import codec
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.match import Match
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import (
     BOX_ID,

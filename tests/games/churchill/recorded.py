@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from sandtable.agents.random import RandomAgent
-from sandtable.core.agent import Agent, Desk
+from sandtable.bots.random import RandomAgent
+from sandtable.core.agent import Agent, Observation
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
 from sandtable.games.churchill import campaigns, scoring
@@ -73,14 +73,14 @@ class Eager:
     def __init__(self, looks: int, fronts: tuple[int, ...]) -> None:
         self.looks, self.fronts = looks, fronts
 
-    def choose(self, desk: Desk, rng: Random) -> Struct:
-        answers = [desk.decision.sample(rng) for _ in range(self.looks)]
-        return max(answers, key=lambda answer: drive(after(desk, answer, rng), self.fronts))
+    def choose(self, observation: Observation, rng: Random) -> Struct:
+        answers = [observation.decision.sample(rng) for _ in range(self.looks)]
+        return max(answers, key=lambda answer: drive(after(observation, answer, rng), self.fronts))
 
 
-def after(desk: Desk, answer: Struct, rng: Random) -> ChurchillState:
-    s: ChurchillState = desk.imagine(rng)
-    CHURCHILL.apply(s, desk.seat, answer)
+def after(observation: Observation, answer: Struct, rng: Random) -> ChurchillState:
+    s: ChurchillState = observation.imagine(rng)
+    CHURCHILL.apply(s, observation.seat, answer)
     return s
 
 
@@ -117,7 +117,7 @@ def play(wanted: Ending, seed: int) -> Match:
     match, rng, agents = Match(CHURCHILL, wanted.options, Seeded(seed), state=state), Random(seed), players(wanted)
     while match.outcome() is None:
         seat = match.waiting()[0]
-        match.act(seat, agents[seat].choose(match.desk(seat), rng))
+        match.act(seat, agents[seat].choose(match.observation(seat), rng))
     return match
 
 

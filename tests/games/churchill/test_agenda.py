@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.core.words import Refused
+from sandtable.core.types import Refused
 from sandtable.games.churchill.cards import STAFF
 from sandtable.games.churchill.frames import AgendaCards
 from tests.games.churchill.conferences import agenda, asked, beginning, keys, legal, of, play, position, table, where

@@ -10,40 +10,40 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from sandtable import agents
-from sandtable.agents.churchill import proposals
-from sandtable.agents.random import RandomAgent
+from sandtable import bots
 from sandtable.arena.play import play_one, play_recorded
+from sandtable.bots.churchill.agenda import SEALED
+from sandtable.bots.churchill.chart import LISTS, consider
+from sandtable.bots.churchill.charts import CHART as CHARTS
+from sandtable.bots.churchill.charts import COMMON, SETS
+from sandtable.bots.churchill.conditions import WORDS
+from sandtable.bots.churchill.meeting import ADVANCING, DEBATING, PASSING
+from sandtable.bots.churchill.weigh import proposals
+from sandtable.bots.random import RandomAgent
 from sandtable.core import codec, replay
-from sandtable.core.agent import Agent, Desk
+from sandtable.core.agent import Agent, Observation
 from sandtable.core.conformance.texts import check_said
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import ISSUE_ID, NATIONS, TARGETS, UK, US, USSR
-from sandtable.games.churchill.bot import LISTS, consider
-from sandtable.games.churchill.bots.agenda import SEALED
-from sandtable.games.churchill.bots.charts import CHART as CHARTS
-from sandtable.games.churchill.bots.charts import COMMON, SETS
-from sandtable.games.churchill.bots.conditions import WORDS
-from sandtable.games.churchill.bots.meeting import ADVANCING, DEBATING, PASSING
 from sandtable.games.churchill.game import OPTION_SETS
 from tests.games.churchill.conferences import CHURCHILL, agenda, asked, decisions, directed, meeting, position, table
 from tests.kit import rule
 
-CHART = CHURCHILL.agents["chart"]
+CHART = bots.find(CHURCHILL, "chart")
 
 
 def answer(match: Match, seed: int = 1) -> str:
     """What the chart says to the question on the table."""
-    return codec.to_text(CHART.choose(match.desk(match.waiting()[0]), Random(seed)))
+    return codec.to_text(CHART.choose(match.observation(match.waiting()[0]), Random(seed)))
 
 
 def reasons(match: Match) -> list[Event]:
     """The chart answers, and the log says why."""
     seat = match.waiting()[0]
-    events = match.act(seat, CHART.choose(match.desk(seat), Random(1)), by="bot:chart")
+    events = match.act(seat, CHART.choose(match.observation(seat), Random(1)), by="bot:chart")
     return [event for event in events if event.is_reasoning]
 
 
@@ -90,9 +90,9 @@ def test_three_bots_play_every_option_set_and_every_question_has_a_list(name: st
     asked_for: set[str] = set()
 
     class Watched:
-        def choose(self, desk: Desk, rng: Random) -> Struct:
-            asked_for.add(desk.decision.ask)
-            return CHART.choose(desk, rng)
+        def choose(self, observation: Observation, rng: Random) -> Struct:
+            asked_for.add(observation.decision.ask)
+            return CHART.choose(observation, rng)
 
     for seed in range(2):
         play_recorded(CHURCHILL, OPTION_SETS[name], dict.fromkeys(NATIONS, Watched()), seed)
@@ -107,7 +107,7 @@ def test_the_agenda_card_is_the_highest_whose_text_serves_no_first_goal() -> Non
     match = table(
         position(frames.AgendaCards((-1, -1, -1)), hands={"uk": "eden attlee bevin", "ussr": "konev", "us": "king"})
     )
-    uk = {CHART.choose(match.desk("uk"), Random(seed)).card for seed in range(20)}  # type: ignore[attr-defined]
+    uk = {CHART.choose(match.observation("uk"), Random(seed)).card for seed in range(20)}  # type: ignore[attr-defined]
     assert uk == {"attlee", "bevin"}, "Eden is for the global issues"
 
 
@@ -222,7 +222,7 @@ def test_offensives_go_by_their_flag() -> None:
 @rule("churchill.11.6")
 def test_production_goes_down_the_list_marker_by_marker() -> None:
     match = decisions(frames.SpendProduction(UK), issues={"pol_mil_2_2": "uk 7"}, production=[5, 0, 0])
-    said = CHART.choose(match.desk("uk"), Random(1)).amounts  # type: ignore[attr-defined]
+    said = CHART.choose(match.observation("uk"), Random(1)).amounts  # type: ignore[attr-defined]
     assert said == {"activate.pol_mil_2_2": 1, "naval.mediterranean": 2, "offensive.mediterranean": 2}
 
 
@@ -230,7 +230,7 @@ def test_production_goes_down_the_list_marker_by_marker() -> None:
 def test_where_the_list_is_silent_the_chart_still_spends_everything() -> None:
     """Nothing of the Soviet list is open once both enemies have surrendered."""
     match = decisions(frames.SpendProduction(USSR), issues={}, production=[0, 3, 0], surrendered=[True, True])
-    assert sum(CHART.choose(match.desk("ussr"), Random(1)).amounts.values()) == 3  # type: ignore[attr-defined]
+    assert sum(CHART.choose(match.observation("ussr"), Random(1)).amounts.values()) == 3  # type: ignore[attr-defined]
 
 
 def test_what_it_won_itself_is_supplied_first() -> None:
@@ -282,7 +282,7 @@ def test_every_answer_of_a_chart_is_explained_and_the_record_tells_it_again(scen
     while match.outcome() is None:
         seat = match.waiting()[0]
         ask = match.decisions(seat)[seat].ask
-        events = match.act(seat, CHART.choose(match.desk(seat), rng), by="bot:chart")
+        events = match.act(seat, CHART.choose(match.observation(seat), rng), by="bot:chart")
         why = [event for event in events if event.is_reasoning]
         assert why, f"nothing was said about {ask}"
         for event in why:
@@ -341,7 +341,7 @@ def test_a_chart_beats_chance_from_every_seat(seat: str) -> None:
 
 
 def test_the_chart_is_who_sits_down_when_nobody_is_named() -> None:
-    assert agents.usual(CHURCHILL) == "chart"
+    assert bots.usual(CHURCHILL) == "chart"
 
 
 # The one that thinks
@@ -349,7 +349,7 @@ def test_the_chart_is_who_sits_down_when_nobody_is_named() -> None:
 
 def test_hard_weighs_the_chart_against_other_answers_and_plays_legally() -> None:
     options = {"scenario": "training"}
-    seats: dict[Seat, Agent] = {"uk": agents.find(CHURCHILL, "hard:1"), "ussr": CHART, "us": CHART}
+    seats: dict[Seat, Agent] = {"uk": bots.find(CHURCHILL, "hard:1"), "ussr": CHART, "us": CHART}
     first, again = (play_recorded(CHURCHILL, options, seats, 4)[1] for _ in range(2))
     assert first.record() == again.record(), "iterations, not seconds: the same game twice"
     charts = play_recorded(CHURCHILL, options, dict.fromkeys(NATIONS, CHART), 4)[1]
@@ -358,8 +358,8 @@ def test_hard_weighs_the_chart_against_other_answers_and_plays_legally() -> None
 
 def test_hard_begins_with_what_the_chart_says_and_thinks_of_legal_answers_only() -> None:
     match = meeting(turn="uk", issues={"global": "centre", "pol_mil_1_1": "uk 1"}, uk="eden", ussr="konev", us="king")
-    desk = match.desk("uk")
-    found = proposals(desk, Random(1))
-    assert CHART.choose(desk, Random(1)) == found[0]
+    observation = match.observation("uk")
+    found = proposals(observation, Random(1))
+    assert CHART.choose(observation, Random(1)) == found[0]
     assert len(found) > 1
     assert all(match.why_not("uk", answer) is None for answer in found)

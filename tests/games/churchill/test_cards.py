@@ -16,7 +16,7 @@ from sandtable.games.churchill.vocabulary import AnyEffect, MayLower, PlaceIssue
 from tests.kit import rule
 
 CHURCHILL = Churchill()
-DATA = board.ROOM / "data"
+DATA = board.FOLDER / "data"
 
 
 # The house's deck and board

@@ -15,15 +15,15 @@ from tests.games.churchill.conferences import CHURCHILL
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(CHURCHILL.room)
+    check_every_rule_has_a_test(CHURCHILL.folder)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    check_cited_rules_exist(CHURCHILL.room, "churchill", CHURCHILL.room, at_least=120)
+    check_cited_rules_exist(CHURCHILL.folder, "churchill", CHURCHILL.folder, at_least=120)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    check_rules_are_sentences(CHURCHILL.room)
+    check_rules_are_sentences(CHURCHILL.folder)
 
 
 def test_the_texts_are_complete() -> None:
@@ -32,7 +32,7 @@ def test_the_texts_are_complete() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language: str) -> None:
-    words = text(CHURCHILL.room, language)
+    words = text(CHURCHILL.folder, language)
     steps = {frame.__name__ for frame in (*flow.asks, *flow.chances)}
     names = [
         *(f"card-{card.id}" for card in HOUSE.staff),

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from sandtable import agents
-from sandtable.core.agent import Desk
+from sandtable import bots
+from sandtable.bots.churchill import chart as bot
+from sandtable.bots.churchill.charts import CHART, CHARTS, SETS, Step, decided, first_legal
+from sandtable.core.agent import Observation
 from sandtable.core.decisions import Question
 from sandtable.core.match import Match
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.churchill import actions as do
-from sandtable.games.churchill import bot, frames
-from sandtable.games.churchill.board import CHARTS, NATION_ID, NATIONS, REGION_ID
-from sandtable.games.churchill.bots.charts import CHART, SETS, Step, decided, first_legal
+from sandtable.games.churchill import frames
+from sandtable.games.churchill.board import NATION_ID, NATIONS, REGION_ID
 from sandtable.games.churchill.state import ChurchillState
 from tests.games.churchill.conferences import CHURCHILL, position, table
 from tests.kit import dice, rule
@@ -26,7 +27,7 @@ Asked = tuple[ChurchillState, Seat, Question, Any]
 
 def bot_game(seed: int, *seats: Seat) -> list[Asked]:
     """A training scenario in which bots hold these seats; the others answer at random."""
-    rng, found, chart = Random(seed), list[Asked](), agents.find(CHURCHILL, "chart")
+    rng, found, chart = Random(seed), list[Asked](), bots.find(CHURCHILL, "chart")
     match = Match(CHURCHILL, CHURCHILL.options({"scenario": "training"}), dice(then=seed))
     while match.outcome() is None:
         seat = match.waiting()[0]
@@ -34,7 +35,7 @@ def bot_game(seed: int, *seats: Seat) -> list[Asked]:
             match.act(seat, match.sample(seat, rng))
             continue
         s, question = match.snapshot(), match.decisions(seat)[seat]
-        answer = chart.choose(match.desk(seat), rng)
+        answer = chart.choose(match.observation(seat), rng)
         found.append((s, seat, question, answer))
         match.act(seat, answer)
     return found
@@ -60,7 +61,7 @@ def test_bots_play_a_game_alone(all_bots: list[Asked]) -> None:
 @rule("churchill.11.2")
 def test_there_is_a_list_for_every_question() -> None:
     """Every question of the rules has its text; the charts know each of them, their own and in another's stead."""
-    asks = re.findall(r"^ask-([a-z-]+) =", (CHURCHILL.room / "text" / "en.ftl").read_text("utf-8"), re.MULTILINE)
+    asks = re.findall(r"^ask-([a-z-]+) =", (CHURCHILL.folder / "text" / "en.ftl").read_text("utf-8"), re.MULTILINE)
     assert len(asks) > 20
     assert {ask.removesuffix("-for") for ask in asks} <= {*bot.LISTS}
 
@@ -92,9 +93,9 @@ def test_the_charts_are_called_reconstructed() -> None:
 
 @rule("churchill.11.3")
 def test_between_equal_answers_chance_decides(all_bots: list[Asked]) -> None:
-    chart = agents.find(CHURCHILL, "chart")
+    chart = bots.find(CHURCHILL, "chart")
     s, seat, question, _ = next(asked for asked in all_bots if len(set(map(str, bot.consider(*asked[:3]).answers))) > 1)
-    given = {str(chart.choose(Desk(CHURCHILL, s, seat, question), Random(seed))) for seed in range(40)}
+    given = {str(chart.choose(Observation(CHURCHILL, s, seat, question), Random(seed))) for seed in range(40)}
     assert len(given) > 1
 
 
@@ -149,4 +150,4 @@ def test_the_first_network_goes_where_the_list_says(nation: int) -> None:
 
 def answered(match: Match) -> Any:
     """What the bot in the seat that is asked says."""
-    return agents.find(CHURCHILL, "chart").choose(match.desk(match.waiting()[0]), Random(1))
+    return bots.find(CHURCHILL, "chart").choose(match.observation(match.waiting()[0]), Random(1))

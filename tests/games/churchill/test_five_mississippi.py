@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.agents.churchill import Weigh
-from sandtable.agents.search import Budget
+from sandtable.bots.churchill.chart import Chart
+from sandtable.bots.churchill.weigh import Weigh
+from sandtable.bots.search import Budget
 from sandtable.core import codec, record, replay
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
@@ -15,7 +16,6 @@ from sandtable.core.text import LANGUAGES, text
 from sandtable.games.churchill import frames
 from sandtable.games.churchill.actions import TooSlow
 from sandtable.games.churchill.board import EUROPE, ISSUE_ID, REGION_ID, UK, US, USSR
-from sandtable.games.churchill.bot import AGENTS, CHART
 from sandtable.games.churchill.five_mississippi import PLACEMENTS
 from sandtable.games.churchill.frames import AnyFrame
 from sandtable.games.churchill.state import Terms, flow
@@ -195,7 +195,7 @@ def test_every_marker_can_be_placed_by_another(ask: str) -> None:
     too_slow(match)
     assert asked(match) == ("ussr", ask)
     for language in LANGUAGES:
-        words = text(CHURCHILL.room, language)
+        words = text(CHURCHILL.folder, language)
         assert words.say("seat-uk") in words.ask(match.decisions("ussr")["ussr"])
 
 
@@ -242,7 +242,7 @@ def test_who_was_too_slow_cannot_take_it_back() -> None:
 
 
 def chart_says(match: Match, seat: str) -> str:
-    return codec.to_text(AGENTS[CHART].choose(match.desk(seat), Random(1)))
+    return codec.to_text(Chart().choose(match.observation(seat), Random(1)))
 
 
 def test_a_chart_spends_anothers_marker_where_it_hurts_him_most() -> None:
@@ -264,11 +264,11 @@ def test_a_chart_activates_nothing_for_another() -> None:
 
 
 @pytest.mark.parametrize("ask", STEPS)
-@pytest.mark.parametrize("agent", [AGENTS[CHART], Weigh(Budget(iterations=1))])
+@pytest.mark.parametrize("agent", [Chart(), Weigh(Budget(iterations=1))])
 def test_bots_answer_for_others(agent: Any, ask: str) -> None:
     step, changes = STEPS[ask]
     match = hurried(step, **changes)
     too_slow(match)
-    question, answer = match.decisions("ussr")["ussr"], agent.choose(match.desk("ussr"), Random(3))
+    question, answer = match.decisions("ussr")["ussr"], agent.choose(match.observation("ussr"), Random(3))
     assert question.refusal(answer) is None
     match.act("ussr", answer, by="bot:chart")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill import scoring
 from sandtable.games.churchill.board import REGION_ID, UK, US, USSR
 from sandtable.games.churchill.campaigns import advance

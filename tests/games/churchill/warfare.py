@@ -11,7 +11,7 @@ from sandtable.core import codec
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose
 from sandtable.core.dice import scripted_outcome
-from sandtable.core.words import Event, Over, Refusal, Seat
+from sandtable.core.types import Event, Over, Refusal, Seat
 from sandtable.games.churchill import board
 from sandtable.games.churchill.actions import AnyAction
 from sandtable.games.churchill.board import (

@@ -10,7 +10,7 @@ from typing import Any
 import sandtable
 from sandtable.core import codec
 from sandtable.core.match import Match
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege import pieces, setup, targets
 from sandtable.games.siege.actions import Target
 from sandtable.games.siege.frames import Turn

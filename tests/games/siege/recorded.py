@@ -7,10 +7,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sandtable.agents.random import RandomAgent
+from sandtable import bots
 from sandtable.arena.play import play_recorded
 from sandtable.core.agent import Agent
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.siege import ending
 from sandtable.games.siege.state import MARSHAL
 from tests.games.siege.positions import SIEGE
@@ -53,7 +53,7 @@ def as_wanted(wanted: Ending, over: Over, out: int) -> bool:
 
 
 def agent(name: str) -> Agent:
-    return RandomAgent() if name == "random" else SIEGE.agents[name]
+    return bots.find(SIEGE, name)
 
 
 def write(name: str) -> None:

@@ -6,11 +6,11 @@ import pytest
 from msgspec import Struct
 
 import sandtable
-from sandtable import agents, arena
+from sandtable import arena, bots
 from sandtable.arena.play import play_recorded
+from sandtable.bots.siege import board as bot_board
 from sandtable.core.match import Match
-from sandtable.core.words import Seat
-from sandtable.games.siege import bot_board
+from sandtable.core.types import Seat
 from sandtable.games.siege.actions import (
     Accept,
     Build,
@@ -37,7 +37,7 @@ LEVELS = ("easy", "normal")
 
 
 def answer(match: Match, seat: Seat = "p1", level: str = "normal") -> Struct:
-    return agents.find(SIEGE, level).choose(match.desk(seat), Random(1))
+    return bots.find(SIEGE, level).choose(match.observation(seat), Random(1))
 
 
 def play_out(match: Match, level: str = "normal") -> list[Struct]:
@@ -53,14 +53,14 @@ def play_out(match: Match, level: str = "normal") -> list[Struct]:
 @pytest.mark.parametrize("options", SIEGE.option_sets())
 def test_answers_are_legal_in_every_option_set(options: str, level: str) -> None:
     chosen = SIEGE.option_sets()[options]
-    seats = dict.fromkeys(SIEGE.seats(chosen), agents.find(SIEGE, level))
+    seats = dict.fromkeys(SIEGE.seats(chosen), bots.find(SIEGE, level))
     played, _ = play_recorded(SIEGE, chosen, seats, f"{options} {level}")
     assert played.over.end in SIEGE.ends
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_desk_and_numbers_give_the_same_answer(level: str) -> None:
-    seats = dict.fromkeys(("p1", "p2", "marshal"), agents.find(SIEGE, level))
+    seats = dict.fromkeys(("p1", "p2", "marshal"), bots.find(SIEGE, level))
     once, again = (
         play_recorded(SIEGE, {"mode": "field_marshal", "players": 3}, seats, "twice")[1].record() for _ in range(2)
     )
@@ -68,7 +68,7 @@ def test_the_same_desk_and_numbers_give_the_same_answer(level: str) -> None:
 
 
 def test_what_was_played_before_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = dict.fromkeys(("p1", "p2"), agents.find(SIEGE, "normal"))
+    seats = dict.fromkeys(("p1", "p2"), bots.find(SIEGE, "normal"))
     fresh = play_recorded(SIEGE, {"players": 2}, seats, "alone")[1].record()
     play_recorded(SIEGE, {"players": 2}, seats, "another")
     monkeypatch.setattr(bot_board, "MOST_COLUMNS", 300)

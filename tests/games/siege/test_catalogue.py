@@ -13,20 +13,20 @@ from tests.games.siege.positions import SIEGE
 
 
 def test_every_rule_has_a_test() -> None:
-    check_every_rule_has_a_test(SIEGE.room)
+    check_every_rule_has_a_test(SIEGE.folder)
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    check_cited_rules_exist(SIEGE.room, "siege", SIEGE.room, at_least=61)
+    check_cited_rules_exist(SIEGE.folder, "siege", SIEGE.folder, at_least=61)
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
-    check_rules_are_sentences(SIEGE.room)
+    check_rules_are_sentences(SIEGE.folder)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language: str) -> None:
-    words = text(SIEGE.room, language)
+    words = text(SIEGE.folder, language)
     names = [
         *(f"card-{card}" for card in pieces.CARDS),
         *(f"token-{token}" for token in pieces.TOKENS),
@@ -46,10 +46,10 @@ def test_everything_has_a_name(language: str) -> None:
     ("count", "said"), [(1, "Движется 1 враг."), (3, "Движутся 3 врага."), (11, "Движутся 11 врагов.")]
 )
 def test_russian_counts_its_nouns(count: int, said: str) -> None:
-    assert text(SIEGE.room, "ru").say("event-moved", {"count": count}) == said
+    assert text(SIEGE.folder, "ru").say("event-moved", {"count": count}) == said
 
 
 def test_an_argument_may_bear_the_names_of_another_kind() -> None:
     args = {"seat": "p1", "seat_to": "p2", "give": "air_red", "want": "il2"}
-    said = text(SIEGE.room, "en").say("event-trade", args, {"p1": "Ivan"})
+    said = text(SIEGE.folder, "en").say("event-trade", args, {"p1": "Ivan"})
     assert said == "Ivan and Player 2 trade La-7 for IL-2."

@@ -1,6 +1,6 @@
 """The end of the game: defeat, victory, trophies; and the mode that counts none."""
 
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.siege import pieces
 from tests.games.siege.positions import enemies, play_out, table, told, trophies
 from tests.kit import rule

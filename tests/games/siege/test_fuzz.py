@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from sandtable.core.conformance.play import random_step
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.siege import ending, pieces
 from sandtable.games.siege.pieces import CITY, SECTORS, space
 from sandtable.games.siege.state import SiegeState

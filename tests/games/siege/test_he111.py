@@ -1,7 +1,7 @@
 """He-111 and its five cases. It always comes in over sector 1 here; the opposite sector is 4."""
 
 from sandtable.core.match import Match
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from tests.games.siege.positions import ALL, buildings, enemies, pillboxes, play_out, table, told, trophies, walls
 from tests.kit import rule
 

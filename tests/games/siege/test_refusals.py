@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.core.words import Refused
+from sandtable.core.types import Refused
 from tests.games.siege.positions import new_game, play_out, state, table
 from tests.kit import refused_by, rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.games.siege import pieces
 from tests.games.siege.positions import (
     asked,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sandtable.core.decisions import Allocate, Draft
     from sandtable.core.text import Text
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Seat
 
 NARROWEST = 60
 """Columns below which nothing is drawn well."""

@@ -23,7 +23,7 @@ from sandtable.cli.boards.lines import folded, hanging
 from sandtable.cli.names import find
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.axis import actions as do
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import EDITIONS, Edition

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sandtable.cli.speech import has, say
 from sandtable.core.text import Text
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.axis.view import StackView
 

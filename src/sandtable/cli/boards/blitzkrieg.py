@@ -16,7 +16,7 @@ from sandtable.cli.boards import Group, together
 from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg import actions as do
 from sandtable.games.blitzkrieg.view import BlitzkriegView, SideView, SpaceView, TheatreView
 

@@ -17,7 +17,7 @@ from sandtable.cli.boards.lines import GAP, cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.decisions import Allocate
 from sandtable.core.text import Text
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.churchill import actions as do
 from sandtable.games.churchill.view_parts import CardView, ChurchillView, FrontView, NationView, RegionView
 

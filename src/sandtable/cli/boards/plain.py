@@ -9,7 +9,7 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import Group
 from sandtable.core.text import Text
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 
 STEP = "  "
 

@@ -15,7 +15,7 @@ from sandtable.cli.boards import Group, together
 from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.siege import actions as do
 from sandtable.games.siege.pieces import ARMOUR, CARD_COLOUR, CARD_ID, RINGS, SECTORS, TOKEN_ID
 from sandtable.games.siege.state import MARSHAL

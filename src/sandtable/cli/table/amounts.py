@@ -14,7 +14,7 @@ from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.explain import refusal_lines
 from sandtable.core.codec import NOTHING
 from sandtable.core.decisions import Allocate, Allocation
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text

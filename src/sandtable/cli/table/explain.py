@@ -12,13 +12,13 @@ from sandtable.cli.rules import matching
 from sandtable.cli.speech import say
 from sandtable.core import codec
 from sandtable.core.decisions import Plan
-from sandtable.core.words import Refusal, Refused
+from sandtable.core.types import Refusal, Refused
 
 if TYPE_CHECKING:
     from sandtable.cli.table.answers import Answers
     from sandtable.core.match import Match
     from sandtable.core.text import Text
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Seat
 
 MOST_RULES = 12
 COLUMN = 16

@@ -13,7 +13,7 @@ from sandtable.cli.table.answers import Answers, more_line
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text
-    from sandtable.core.words import Event
+    from sandtable.core.types import Event
 
 WIDEST = 140
 BESIDE = 112

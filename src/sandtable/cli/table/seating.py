@@ -8,7 +8,7 @@ from sandtable.cli.speech import Usage, say
 if TYPE_CHECKING:
     from sandtable.core.game import Game
     from sandtable.core.match import Acted, Match
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Seat
 
 BOT = "bot:"
 """How the record marks what a bot answered: `bot:normal`."""

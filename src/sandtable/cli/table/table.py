@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text as Line
 
-from sandtable import agents
+from sandtable import bots
 from sandtable.cli import speech
 from sandtable.cli.boards import board_of, staff_of
 from sandtable.cli.files import save_match
@@ -22,13 +22,13 @@ from sandtable.cli.table.turns import answers_to
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
 from sandtable.core.policy import ONLY_ANSWER, Policy
-from sandtable.core.words import Refused, SandtableError
+from sandtable.core.types import Refused, SandtableError
 
 if TYPE_CHECKING:
     from msgspec import Struct
 
     from sandtable.core.match import Match
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Seat
 
 PROMPT = "> "
 LAST_NEWS = 4
@@ -47,7 +47,7 @@ class Table:
         self.words = speech.words_of(match.game)
         self.board = board_of(match.game.id)
         self.screen = Screen()
-        self.agent = agents.find(match.game, level)
+        self.agent = bots.find(match.game, level)
         self.seen = {seat: last_answer(match, seat) for seat in people}
         """For each person the moment he was asked last: what came after it is news."""
         self.last_asked: Seat | None = None
@@ -78,7 +78,7 @@ class Table:
     def bot_answers(self, seat: "Seat") -> None:
         now = self.match.now
         rng = Random() if self.seed is None else Random(f"{self.seed}-{now}")
-        self.match.act(seat, self.agent.choose(self.match.desk(seat), rng), by=f"{BOT}{self.level}")
+        self.match.act(seat, self.agent.choose(self.match.observation(seat), rng), by=f"{BOT}{self.level}")
         self.save()
         if self.screen.is_live:
             self.screen.print(plain_log_line(event, self.words) for _, event in self.match.events(self.onlooker, now))

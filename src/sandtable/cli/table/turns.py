@@ -16,12 +16,12 @@ from sandtable.cli.table.plans import Plans
 from sandtable.core.codec import NOTHING
 from sandtable.core.decisions import Allocate, Orders
 from sandtable.core.match import Drew
-from sandtable.core.words import Refused
+from sandtable.core.types import Refused
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match
     from sandtable.core.text import Text
-    from sandtable.core.words import Seat
+    from sandtable.core.types import Seat
 
 
 FEW = 40

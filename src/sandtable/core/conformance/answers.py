@@ -15,7 +15,7 @@ from sandtable.core.conformance.play import Step, located, play
 from sandtable.core.conformance.texts import check_refusal
 from sandtable.core.decisions import Allocate, Allocation, Choose, Orders, Question
 from sandtable.core.game import Game
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 
 LISTED = 200
 """So many answers of one question are looked at; `Allocate` may have millions."""

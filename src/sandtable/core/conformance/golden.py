@@ -24,7 +24,7 @@ IN_FULL = 100
 
 def playthrough(game: Game[Any], options: Any, seed: int, in_full: int = IN_FULL) -> str:
     """Every question of a random play, how many answers it has, the answer, what happened, and digests."""
-    played, words = play(game, options, seed), text(game.room, "en")
+    played, words = play(game, options, seed), text(game.folder, "en")
     lines = [f"# {game.id} {codec.to_json(played.options).decode()} seed {seed}", ""]
     for step in played.steps:
         if step.number % DIGEST_EVERY == 0:
@@ -42,7 +42,7 @@ def _question(game: Game[Any], step: Step) -> str:
     if isinstance(pending, Chance):
         return f"{step.number} chance: {type(pending).__name__.lower()} {pending.why}".rstrip()
     question = _asked(step)
-    said = text(game.room, "en").ask(question)
+    said = text(game.folder, "en").ask(question)
     count = sum(1 for _ in islice(question.list(), COUNTED + 1))
     return f"{step.number} {step.seat}: {said} [{count if count <= COUNTED else f'over {COUNTED}'}]"
 

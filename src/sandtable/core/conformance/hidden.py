@@ -13,7 +13,7 @@ from sandtable.core.conformance.mutate import mutations
 from sandtable.core.conformance.play import Step, located, play
 from sandtable.core.decisions import Allocate, Choose, Decision, Question
 from sandtable.core.game import Game
-from sandtable.core.words import Event, Over, Seat
+from sandtable.core.types import Event, Over, Seat
 
 MOMENTS = 25
 LISTED = 200

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from sandtable.core import codec
-from sandtable.core.agent import Agent, Desk
+from sandtable.core.agent import Agent, Observation, bots
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Decision, Question
 from sandtable.core.game import Game
-from sandtable.core.words import Event, Over, Seat
+from sandtable.core.types import Event, Over, Seat
 
 STEPS = 20_000
 """No game takes longer; one that does has lost its way."""
@@ -93,16 +93,21 @@ def located(where: str) -> Iterator[None]:
 def play(game: Game[Any], options: Any, seed: int) -> Play:
     """The random play of these options and this seed; asked for again it is not played again.
 
-    With an even seed the game's first house bot, if any, gives most of the answers: random players seldom get far.
+    With an even seed the game's first bot, if any, gives most of the answers: random players seldom get far.
     """
     return _play(game, codec.to_json(game.options(options)), seed)
+
+
+def _bot(game: Game[Any]) -> Agent | None:
+    known = bots()
+    return known.first(game) if known else None
 
 
 @lru_cache(maxsize=4)
 def _play(game: Game[Any], options_json: bytes, seed: int) -> Play:
     options = game.options(msgspec.json.decode(options_json))
     state, rng, steps = game.setup(options), Random(seed), list[Step]()
-    bot = next(iter(game.agents.values()), None) if seed % 2 == 0 else None
+    bot = _bot(game) if seed % 2 == 0 else None
     while True:
         where = f"{game.id} {options_json.decode()} seed {seed} moment {len(steps)}"
         with located(where):
@@ -142,7 +147,7 @@ def random_step(
     if bot is None or rng.random() > BOT:
         action = question.sample(rng)
     else:
-        action = bot.choose(Desk(game, state, seat, question), rng)
+        action = bot.choose(Observation(game, state, seat, question), rng)
         refusal = game.check(state, seat, action)
         assert refusal is None, f"the bot in seat {seat} answers {action}, but {refusal} forbids it"
     return seat, action, game.apply(state, seat, action)

@@ -10,7 +10,7 @@ from sandtable.core import codec
 from sandtable.core.chance import Chance
 from sandtable.core.conformance.play import Step, located, play, play_on
 from sandtable.core.game import Game
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 
 MOMENTS = 30
 AHEAD = 25

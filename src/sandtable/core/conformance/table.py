@@ -9,7 +9,7 @@ from sandtable.core.dice import Committed, Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Acted, Match
 from sandtable.core.replay import load, verify
-from sandtable.core.words import Refused, Seat
+from sandtable.core.types import Refused, Seat
 
 UNDO_RULES = frozenset(
     {"core.undo-nothing", "core.undo-other", "core.undo-chance", "core.undo-reveal", "core.undo-turn"}

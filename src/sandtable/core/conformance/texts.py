@@ -14,7 +14,7 @@ from sandtable.core.decisions import Plan
 from sandtable.core.game import Game
 from sandtable.core.rules import catalogue
 from sandtable.core.text import LANGUAGES, action_key, ask_key, text
-from sandtable.core.words import Args, Event, Refusal
+from sandtable.core.types import Args, Event, Refusal
 
 MOMENTS = 60
 LISTED = 40
@@ -24,7 +24,7 @@ UNREADABLE = ("{", "}", "_")
 
 def check_catalogue(game: Game[Any]) -> None:
     """The languages have the same messages, each of them can be read, and every end and seat has a name."""
-    spoken = {language: text(game.room, language) for language in LANGUAGES}
+    spoken = {language: text(game.folder, language) for language in LANGUAGES}
     everything = set().union(*(words.keys for words in spoken.values()))
     seats = {seat for options in game.option_sets().values() for seat in game.seats(options)}
     names = [f"end-{end}" for end in game.ends] + [f"seat-{seat}" for seat in sorted(seats)]
@@ -65,7 +65,7 @@ def _check_event(game: Game[Any], event: Event) -> None:
     if event.rule:
         assert event.rule in _rule_ids(game), f"{event.key}: there is no rule {event.rule}"
     for language in LANGUAGES:
-        _check_in(game, language, text(game.room, language).event_key(event), event.args)
+        _check_in(game, language, text(game.folder, language).event_key(event), event.args)
 
 
 def _questions(step: Step) -> Iterator[tuple[str, Args]]:
@@ -105,7 +105,7 @@ def _check_in(game: Game[Any], language: str, key: str, args: Args) -> None:
 def _check_message(game: Game[Any], language: str, key: str, args_json: bytes) -> None:
     """Fluent is slow and play repeats itself, so each saying is looked at once."""
     args = msgspec.json.decode(args_json)
-    said, problems = text(game.room, language).tell(key, args)
+    said, problems = text(game.folder, language).tell(key, args)
     assert not problems, f"{key} {args} in {language}: {'; '.join(problems)}"
     marks = [mark for mark in UNREADABLE if mark in said]
     assert not marks, f"{key} {args} in {language} shows {' '.join(marks)}: {said!r}"
@@ -113,4 +113,4 @@ def _check_message(game: Game[Any], language: str, key: str, args_json: bytes) -
 
 @lru_cache(maxsize=8)
 def _rule_ids(game: Game[Any]) -> frozenset[str]:
-    return frozenset(rule.id for rule in catalogue(game.room))
+    return frozenset(rule.id for rule in catalogue(game.folder))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Fly, Hold, Raid
 from sandtable.games.axis.board import FAR

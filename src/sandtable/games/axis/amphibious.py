@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import fire
 from sandtable.games.axis.battle import STEPS, open_fire
 from sandtable.games.axis.frames import ATTACKER, Battle, Bombard, Fire

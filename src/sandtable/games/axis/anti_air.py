@@ -6,7 +6,7 @@ of aircraft has dice of its own.
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.frames import AntiAir
 from sandtable.games.axis.participants import attackers, raiders

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Part
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, casualties, fire, retreat
 from sandtable.games.axis.edition import Step
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Fire, Hits, Submerge

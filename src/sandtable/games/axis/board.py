@@ -54,8 +54,8 @@ class MapFile(Struct, frozen=True):
 class Board:
     """The map as lists of numbers."""
 
-    def __init__(self, room: Path, powers: tuple[str, ...]) -> None:
-        told = msgspec.convert(tomllib.loads((room / "data" / "map.toml").read_text("utf-8")), MapFile)
+    def __init__(self, folder: Path, powers: tuple[str, ...]) -> None:
+        told = msgspec.convert(tomllib.loads((folder / "data" / "map.toml").read_text("utf-8")), MapFile)
         self.spaces = tuple(space.id for space in told.space)
         self.index = {name: number for number, name in enumerate(self.spaces)}
         self.is_sea = tuple(space.kind == "sea" for space in told.space)

@@ -6,7 +6,7 @@ Loading is the whole move of a land unit, unloading the end of a transport's tur
 from typing import NamedTuple
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Load, Unload
 from sandtable.games.axis.edition import Edition

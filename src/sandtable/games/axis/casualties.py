@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Agree, Object
 from sandtable.games.axis.edition import Edition

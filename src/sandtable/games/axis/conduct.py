@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import amphibious, justify
 from sandtable.games.axis.actions import Fight
 from sandtable.games.axis.board import NOBODY

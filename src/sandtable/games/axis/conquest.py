@@ -1,7 +1,7 @@
 """Rulebook, "Conclude the battle", "Liberating a territory", "Capturing and liberating capitals"."""
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
 from sandtable.games.axis.state import AxisState, capital_lost, edition, name, seat_of
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from sandtable.games.axis.board import Board
 from sandtable.games.axis.lookout import Lookout
 from sandtable.games.axis.pieces import piece
@@ -44,13 +44,13 @@ class Edition:
     def __init__(
         self,
         id: str,
-        room: Path,
+        folder: Path,
         phases: tuple[str, ...],
         battle: tuple[str, ...],
         replaced: dict[str, Step] | None = None,
     ) -> None:
         self.id = id
-        self.room = room
+        self.folder = folder
         self.phases = phases
         """The steps of a turn, in order."""
         self.battle = battle
@@ -59,8 +59,8 @@ class Edition:
         self.setup = msgspec.convert(self.load("setup"), SetupFile).power
         self.powers = tuple(power.id for power in self.setup)
         self.power_index = {name: number for number, name in enumerate(self.powers)}
-        self.board = Board(room, self.powers)
-        self.units = Units(room)
+        self.board = Board(folder, self.powers)
+        self.units = Units(folder)
         self.side = tuple(power.side for power in self.setup)
         self.capital = self.board.numbers(power.capital for power in self.setup)
         every = range(len(self.powers))
@@ -91,7 +91,7 @@ class Edition:
         return tuple(frozenset(piece(kind, owner) for owner in side for kind in kinds) for side in sides)
 
     def load(self, name: str) -> dict[str, Any]:
-        return tomllib.loads((self.room / "data" / f"{name}.toml").read_text("utf-8"))
+        return tomllib.loads((self.folder / "data" / f"{name}.toml").read_text("utf-8"))
 
     def step(self, name: str, steps: dict[str, Step]) -> Step:
         """What a name does here: the edition's own step, or the engine's."""

@@ -9,11 +9,10 @@ from msgspec import Struct
 from sandtable.core.decisions import Question
 from sandtable.core.game import Game
 from sandtable.core.policy import Policy
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import (
     amphibious,
     battle,
-    bot,
     conduct,
     invariants,
     mobilise,
@@ -48,8 +47,7 @@ class AxisGame(Game[AxisState]):
     View = AxisView
     ends = victory.ENDS
     flow = flow
-    room: ClassVar[Path]
-    agents: ClassVar = bot.AGENTS
+    folder: ClassVar[Path]
 
     def seats(self, options: AxisOptions) -> tuple[Seat, ...]:
         return setup.seats(self.edition)

@@ -7,7 +7,7 @@ its zone cleared; and every aircraft needs a place to land.
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 from sandtable.games.axis import labels, landing, sea
 from sandtable.games.axis.orders import refuse
 from sandtable.games.axis.participants import raiders

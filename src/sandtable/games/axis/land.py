@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 from sandtable.games.axis import conquest
 from sandtable.games.axis.actions import Move
 from sandtable.games.axis.orders import Picked, Way, label, not_next, read_way, refuse

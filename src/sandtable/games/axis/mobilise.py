@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import justify, landing
 from sandtable.games.axis.frames import Mobilise
 from sandtable.games.axis.landing import capacity, launching

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.pieces import DONE, target_of
 from sandtable.games.axis.state import AxisState, edition, name

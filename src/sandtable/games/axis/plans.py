@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import Log, end
-from sandtable.core.words import Event, Refusal, Seat
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import actions as do
 from sandtable.games.axis import air, cargo, justify, land, landing, offers, randomly, sea, view
 from sandtable.games.axis.frames import CombatMove, NonCombatMove

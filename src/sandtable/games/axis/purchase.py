@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis.frames import Purchase
 from sandtable.games.axis.state import AxisState, capital_lost, edition, flow, name, seat_of
 from sandtable.games.axis.turn import PHASES

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, fire, labels
 from sandtable.games.axis.battle import SIDE_NAMES
 from sandtable.games.axis.casualties import foremost, only_answer

@@ -5,7 +5,7 @@ Plans and allocations carry their own refusals; here are the actions that are ch
 
 from msgspec import Struct
 
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import actions as do
 from sandtable.games.axis.frames import Bid, Retreat
 from sandtable.games.axis.state import AxisState, edition, flow

@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis import conquest, fire
 from sandtable.games.axis.actions import BreakOff, Press, Retire
 from sandtable.games.axis.frames import Battle, Retreat

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Refusal
+from sandtable.core.types import Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.actions import Attack, Sail
 from sandtable.games.axis.land import came_from

@@ -4,7 +4,7 @@ from functools import cache
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis.actions import Done, Place
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import Bid, Turn

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sandtable.core.flow import Flow, State
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import EDITIONS, Edition

@@ -6,7 +6,7 @@ a friendly territory or carrier; or they are lost.
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.axis.actions import LandAt
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.frames import Stranded, Turn

@@ -6,7 +6,7 @@ The edition names the steps of a turn; here is what begins and ends one, and how
 from functools import lru_cache
 
 from sandtable.core.flow import Log, call, goto
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.axis import victory
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition, Step

@@ -67,8 +67,8 @@ class UnitsFile(Struct, frozen=True):
 class Units:
     """All kinds of an edition, and the sets of kinds that rules speak of."""
 
-    def __init__(self, room: Path) -> None:
-        told = msgspec.convert(tomllib.loads((room / "data" / "units.toml").read_text("utf-8")), UnitsFile)
+    def __init__(self, folder: Path) -> None:
+        told = msgspec.convert(tomllib.loads((folder / "data" / "units.toml").read_text("utf-8")), UnitsFile)
         self.kinds = told.unit
         self.ids = tuple(kind.id for kind in told.unit)
         self.index = {kind.id: number for number, kind in enumerate(told.unit)}

@@ -1,7 +1,7 @@
 """Rulebook, "Winning the game": victory cities are counted when a round is over."""
 
 from sandtable.core.flow import Log, finish
-from sandtable.core.words import Event, Over
+from sandtable.core.types import Event, Over
 from sandtable.games.axis.state import AxisState, cities, edition, income
 
 SIDES = ("allies", "axis")

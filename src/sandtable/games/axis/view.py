@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.axis import labels, outlook
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg import nippon
 from sandtable.games.blitzkrieg.actions import Use
 from sandtable.games.blitzkrieg.frames import BlitzOn, Effect, FreeSpaces, MoveMarker, NextSpace, ScoreTheatre

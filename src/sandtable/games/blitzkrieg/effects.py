@@ -6,7 +6,7 @@ from functools import cache
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg import algorithm
 from sandtable.games.blitzkrieg.actions import Advance, Bomb
 from sandtable.games.blitzkrieg.frames import BombBot, Bombing, Drawing, Effect, Researching, StrategicAdvantage

@@ -1,7 +1,7 @@
 """Rulebook, "How to win the war": the points that end it, the last turn, ties, and having nothing to place."""
 
 from sandtable.core.flow import Log, finish
-from sandtable.core.words import Event, Over
+from sandtable.core.types import Event, Over
 from sandtable.games.blitzkrieg.pieces import TARGET
 from sandtable.games.blitzkrieg.state import BlitzkriegState, seat_of, seated
 

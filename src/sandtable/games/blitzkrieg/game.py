@@ -1,15 +1,13 @@
 """Blitzkrieg!, as the contract wants it."""
 
 from random import Random
-from typing import ClassVar
 
 from msgspec import Struct
 
 from sandtable.core.game import Game
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.blitzkrieg import (
     battle,
-    bot,
     effects,
     ending,
     nippon,
@@ -52,8 +50,7 @@ class Blitzkrieg(Game[BlitzkriegState]):
     View = BlitzkriegView
     ends = ending.ENDS
     flow = flow
-    room = pieces.ROOM
-    agents: ClassVar = bot.AGENTS
+    folder = pieces.FOLDER
 
     def seats(self, options: BlitzkriegOptions) -> tuple[Seat, ...]:
         return setup.seats(options)

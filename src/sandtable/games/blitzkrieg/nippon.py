@@ -5,7 +5,7 @@ The four opening campaigns have a marker each. When a campaign ends, its marker 
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg.actions import Open
 from sandtable.games.blitzkrieg.frames import FreeSpaces, OpenNext, ScoreCampaign
 from sandtable.games.blitzkrieg.pieces import BOT

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.blitzkrieg import actions as do
 from sandtable.games.blitzkrieg.frames import BlitzToken, StrategicAdvantage
 from sandtable.games.blitzkrieg.pieces import KIND_ID, NOTHING, SCIENTIST, TYPE

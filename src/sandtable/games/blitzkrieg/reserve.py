@@ -4,7 +4,7 @@ Nobody has to say what stands behind his screen. But who bombs sees the bombed t
 until he draws again, and a special weapon seen once is known to be his until he places it. `resample` keeps to this.
 """
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.pieces import SPECIAL
 from sandtable.games.blitzkrieg.state import BlitzkriegState, is_bot, seat_of, two_people
 

@@ -1,7 +1,7 @@
 """Rulebook, "Completing a campaign and winning it": full rows, points and the bonus of the track, for both boards."""
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.blitzkrieg.pieces import NONE, TACTICAL
 from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, free_cells, lead, seat_of
 

@@ -3,7 +3,7 @@
 from sandtable.core.chance import DiceGroup, Draw, Roll, Rolled
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg import pieces
 from sandtable.games.blitzkrieg.actions import Favour
 from sandtable.games.blitzkrieg.frames import (

@@ -6,7 +6,7 @@ reasoning is an event whose key begins with `bot-`.
 
 from sandtable.core.chance import DiceGroup, Pick, Roll, Rolled
 from sandtable.core.flow import Log, end, goto
-from sandtable.core.words import Args, Event
+from sandtable.core.types import Args, Event
 from sandtable.games.blitzkrieg import algorithm
 from sandtable.games.blitzkrieg.algorithm import SPACES, THEATRES, Position
 from sandtable.games.blitzkrieg.frames import BotRolls, BotThinks, DrawStratagem

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sandtable.core.flow import Flow, State
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.blitzkrieg.actions import Place
 from sandtable.games.blitzkrieg.frames import AnyFrame
 from sandtable.games.blitzkrieg.pieces import (

@@ -6,7 +6,7 @@
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg import ending
 from sandtable.games.blitzkrieg.actions import Place, Stop
 from sandtable.games.blitzkrieg.effects import effects_of

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.blitzkrieg import pieces
 from sandtable.games.blitzkrieg.frames import PlaceToken
 from sandtable.games.blitzkrieg.pieces import (

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sandtable.core.decisions import Allocation
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 
 
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from sandtable.core.chance import Draw, Roll, Rolled
 from sandtable.core.decisions import Choose, Question, Sealed
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.actions import Raise, Seal
 from sandtable.games.churchill.board import (
     CENTRE,

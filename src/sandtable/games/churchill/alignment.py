@@ -5,7 +5,7 @@ Markers are placed one after the other, so that every one is used while anything
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, goto
-from sandtable.core.words import Event, Refusal, Seat
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.churchill.actions import Action, Align, Unseat
 from sandtable.games.churchill.board import (
     EASTERN,

@@ -6,7 +6,7 @@ A nation's turn goes through the card's duties (6.6), the directed offensives wi
 
 from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.actions import Supply, Support
 from sandtable.games.churchill.board import (
     A_BOMB,

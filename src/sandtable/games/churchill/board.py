@@ -12,11 +12,11 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, convert
 
-ROOM = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((ROOM / "data" / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads((FOLDER / "data" / f"{name}.toml").read_text("utf-8"))
 
 
 # Nations
@@ -294,7 +294,3 @@ POINTS: dict[str, int] = _load("scoring")["points"]
 SPREAD: int = _load("scoring")["spread"]
 HEGEMON: dict[str, int] = _load("scoring")["conditional_surrender"]
 SECRET_AGENDA_POINTS: int = _load("scoring")["secret_agenda"]
-
-# The reconstructed bot charts
-
-CHARTS: dict[str, Any] = _load("charts")

@@ -2,7 +2,7 @@
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     AXIS,
     EASTERN,

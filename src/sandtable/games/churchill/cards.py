@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sandtable.games.churchill import board
-from sandtable.games.churchill.board import ROOM, Nation
+from sandtable.games.churchill.board import FOLDER, Nation
 from sandtable.games.churchill.vocabulary import AnyEffect, AnyOp, LeaderName, Value
 
 STAFF = 21
@@ -124,7 +124,7 @@ def sorted_deck(deck: Deck) -> Deck:
 def _house() -> Deck:
     raw: dict[str, Any] = {}
     for name in ("staff", "leaders", "conferences"):
-        raw |= tomllib.loads((ROOM / "data" / f"{name}.toml").read_text("utf-8"))
+        raw |= tomllib.loads((FOLDER / "data" / f"{name}.toml").read_text("utf-8"))
     return msgspec.convert(raw, Deck)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.core.chance import DiceGroup, Pick, Roll, Rolled
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill import regions
 from sandtable.games.churchill.board import (
     ARCTIC,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.words import SandtableError
+from sandtable.core.types import SandtableError
 from sandtable.games.churchill.cards import HOUSE, Deck, sorted_deck
 from sandtable.games.churchill.deck_check import problems_of_cards, wrong
 from sandtable.games.churchill.vocabulary import AnyEffect, AnyOp

@@ -1,7 +1,7 @@
 """The one place where the texts of staff cards and leaders are interpreted; `cards` says what the words mean."""
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     CENTRE,
     ISSUE,

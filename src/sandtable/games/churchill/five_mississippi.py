@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandtable.core.decisions import Allocate, Allocation, Choose, Question
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import actions as do
 from sandtable.games.churchill.board import NATION_ID, left_of
 from sandtable.games.churchill.frames import (

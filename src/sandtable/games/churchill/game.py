@@ -2,20 +2,17 @@
 
 from pathlib import Path
 from random import Random
-from typing import ClassVar
 
 from msgspec import Struct
 
 from sandtable.core.decisions import Question
-from sandtable.core.flow import Log
 from sandtable.core.game import Game, Hurry
 from sandtable.core.policy import Policy
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.churchill import (
     agenda,
     allocation,
     board,
-    bot,
     conference_card,
     debate,
     deck_file,
@@ -65,8 +62,7 @@ class Churchill(Game[ChurchillState]):
     View = ChurchillView
     ends = scoring.ENDS
     flow = flow
-    room = board.ROOM
-    agents: ClassVar = bot.AGENTS
+    folder = board.FOLDER
 
     def seats(self, options: ChurchillOptions) -> tuple[Seat, ...]:
         return NATIONS
@@ -97,9 +93,6 @@ class Churchill(Game[ChurchillState]):
 
     def hurry(self, options: ChurchillOptions, decision: Question) -> Hurry | None:
         return policies.hurry(options.timer, decision)
-
-    def reasons(self, s: ChurchillState, seat: Seat, decision: Question, answer: Struct, by: str) -> Log:
-        return bot.reasons(s, seat, decision, answer) if by.partition(":")[2] == bot.CHART else []
 
     def invariant(self, s: ChurchillState) -> None:
         """Cards, issues and markers are conserved; fronts and pawns stay on their tracks."""

@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.actions import Move
 from sandtable.games.churchill.board import GLOBAL, NOBODY, PAWN, PAWN_ID, PAWN_NATIONS, PAWNS
 from sandtable.games.churchill.frames import GlobalIssues, MovePawn, War

@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import actions as do
 from sandtable.games.churchill.board import LEADERSHIP, NATION_ID, THEATRE_ID, THEATRES, UK, US
 from sandtable.games.churchill.frames import Appoint, AtomicResearch, TheatreLeadership

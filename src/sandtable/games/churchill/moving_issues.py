@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import effects
 from sandtable.games.churchill.actions import GoOn, Stop
 from sandtable.games.churchill.board import (

@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, goto
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.churchill.board import (
     ARCTIC_REGIONS,
     FRONT_NATION,

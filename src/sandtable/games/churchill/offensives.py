@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.actions import Direct
 from sandtable.games.churchill.board import CONDITIONAL, FRONT_ID, FRONTS, ISSUE_ID, ISSUES, NOBODY, OFFENSIVES
 from sandtable.games.churchill.frames import Conditions, DirectOffensive, DirectOffensives, Production

@@ -3,7 +3,7 @@
 from sandtable.core.chance import Roll, Rolled
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import effects
 from sandtable.games.churchill.actions import Take, Weigh
 from sandtable.games.churchill.agenda import CHIEF_DIE

@@ -1,7 +1,7 @@
 """Rulebook 8: everything goes home, and the next conference begins or the game is over."""
 
 from sandtable.core.flow import Log, goto
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill import scoring
 from sandtable.games.churchill.board import CENTRE, FRONTS, NATIONS, NOBODY, OFFENSIVES
 from sandtable.games.churchill.cards import CONFERENCES

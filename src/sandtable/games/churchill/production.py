@@ -1,7 +1,7 @@
 """Rulebook 6.3: everybody gets production."""
 
 from sandtable.core.flow import Log, goto
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     ISSUE_NATION,
     ISSUES,

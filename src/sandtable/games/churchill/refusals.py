@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.churchill import actions as do
 from sandtable.games.churchill.alignment import why_not_align, why_not_unseat
 from sandtable.games.churchill.board import (

@@ -1,7 +1,7 @@
 """Countries and colonies: networks and political markers come and go (5.12, 7.11, 7.12, 7.31, 7.32)."""
 
 from sandtable.core.flow import Log
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill.board import FIGURES, NOBODY, REGIONS
 from sandtable.games.churchill.state import ChurchillState, seat_of
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.churchill.board import (
     NATIONS,
     REGIONS,

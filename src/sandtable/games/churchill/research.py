@@ -2,7 +2,7 @@
 
 from sandtable.core.chance import Roll, Rolled
 from sandtable.core.flow import Log, goto
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill.board import A_BOMB, A_BOMB_TRACK, FIGURES, NOBODY, TRINITY, USSR
 from sandtable.games.churchill.dice import face_of, one_die
 from sandtable.games.churchill.frames import AtomicResearch, AtomicRoll, GlobalIssues, SpyRing

@@ -9,7 +9,7 @@ from functools import cache
 
 from sandtable.core.chance import ONE_DIE, DiceGroup, Draw, Roll, Rolled
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     ARCTIC,
     AXIS,

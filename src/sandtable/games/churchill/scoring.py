@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from sandtable.core.flow import Log, finish
-from sandtable.core.words import Event, Over
+from sandtable.core.types import Event, Over
 from sandtable.games.churchill.board import (
     CBI,
     CENTRAL_PACIFIC,

@@ -2,7 +2,7 @@
 
 from sandtable.core.chance import Draw
 from sandtable.core.flow import Log, end
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.churchill import cards, deck_check
 from sandtable.games.churchill.board import (
     A_BOMB_ID,

@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.actions import Support
 from sandtable.games.churchill.board import BOX_ID, BOXES, FRONT_ID, FRONTS, Target
 from sandtable.games.churchill.frames import CardSupport

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.actions import Keep, Settle
 from sandtable.games.churchill.board import NATION_ID, UK, US, USSR
 from sandtable.games.churchill.frames import AgendaDecided, ArsenalDecidesTie, ConferenceWon, LeaderDecidesTie

@@ -1,6 +1,6 @@
 """What each seat sees: the table, the map and the score sheet are open; hands and secret agendas are their owners'."""
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.churchill import board, campaigns, frames, scoring
 from sandtable.games.churchill.board import (
     A_BOMB_TRACK,

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.churchill.vocabulary import AnyEffect, AnyOp
 from sandtable.games.churchill.worth import WorthView
 

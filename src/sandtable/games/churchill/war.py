@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.churchill import alignment, campaigns, networks, reserves
 from sandtable.games.churchill.actions import First
 from sandtable.games.churchill.board import EUROPE, FIGURES, FRONTS_IN, NATION_ID, NATIONS, PACIFIC, UK, US, USSR

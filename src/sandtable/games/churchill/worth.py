@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 from sandtable.games.churchill import effects
 from sandtable.games.churchill.agenda import CHIEF_DIE, agenda_value
 from sandtable.games.churchill.board import ISSUES, NATION_ID

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core.words import Seat
+from sandtable.core.types import Seat
 
 
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from itertools import product
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege import ending, pieces, targets
 from sandtable.games.siege.actions import (
     Action,

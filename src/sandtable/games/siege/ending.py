@@ -1,7 +1,7 @@
 """Rulebook, "The end of the game": defeat, victory, the greatest contribution; also losing one's own home."""
 
 from sandtable.core.flow import Log, finish
-from sandtable.core.words import Event, Over, Seat
+from sandtable.core.types import Event, Over, Seat
 from sandtable.games.siege.frames import Casting, PlaceTank
 from sandtable.games.siege.pieces import CARDS, TROPHY
 from sandtable.games.siege.state import MARSHAL, SiegeState, discard_card, enemies_left, has_marshal, seat_of

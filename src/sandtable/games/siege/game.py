@@ -2,13 +2,13 @@
 
 from itertools import combinations, product
 from random import Random
-from typing import ClassVar, get_args
+from typing import get_args
 
 from msgspec import Struct
 
 from sandtable.core.game import Game
-from sandtable.core.words import Refusal, Seat
-from sandtable.games.siege import bot, ending, he111, marshal, movement, pieces, refusals, reveal, setup, turn, view
+from sandtable.core.types import Refusal, Seat
+from sandtable.games.siege import ending, he111, marshal, movement, pieces, refusals, reveal, setup, turn, view
 from sandtable.games.siege.actions import AnyAction
 from sandtable.games.siege.frames import Casting, PlaceQuickly, PlaceStart, PlaceTank
 from sandtable.games.siege.state import Mode, SiegeState, Variant, flow
@@ -30,8 +30,7 @@ class Siege(Game[SiegeState]):
     View = SiegeView
     ends = ending.ENDS
     flow = flow
-    room = pieces.ROOM
-    agents: ClassVar = bot.AGENTS
+    folder = pieces.FOLDER
 
     def seats(self, options: SiegeOptions) -> tuple[Seat, ...]:
         return setup.seats(options)

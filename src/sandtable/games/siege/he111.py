@@ -2,7 +2,7 @@
 
 from sandtable.core.chance import ONE_DIE, Roll, Rolled
 from sandtable.core.flow import Log, end
-from sandtable.core.words import Event
+from sandtable.core.types import Event
 from sandtable.games.siege import ending
 from sandtable.games.siege.cards import destroy
 from sandtable.games.siege.frames import Fly

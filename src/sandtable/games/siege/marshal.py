@@ -9,7 +9,7 @@ from itertools import permutations
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege.actions import Action, Cast, Done, Play, Put
 from sandtable.games.siege.frames import Casting, MarshalDraw, MarshalDrawing, MarshalMore, MarshalPlay
 from sandtable.games.siege.pieces import SECTORS, SETUP, TOKEN_ID, TOKENS, is_tank

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege import ending, pieces
 from sandtable.games.siege.actions import Hurt
 from sandtable.games.siege.cards import damage

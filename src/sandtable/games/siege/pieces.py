@@ -8,11 +8,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-ROOM = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((ROOM / "data" / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads((FOLDER / "data" / f"{name}.toml").read_text("utf-8"))
 
 
 # The board

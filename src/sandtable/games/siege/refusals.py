@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sandtable.core.words import Refusal, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.siege import actions as do
 from sandtable.games.siege import pieces, targets
 from sandtable.games.siege.cards import VOLLEY_RINGS

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sandtable.core.chance import ONE_DIE, Draw, Roll, Rolled
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege import pieces
 from sandtable.games.siege.actions import Discard
 from sandtable.games.siege.frames import DrawToken, EachDiscards, Fly, MarshalDraw, MarshalMore, Move, PlaceTank, Reveal

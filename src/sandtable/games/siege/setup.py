@@ -5,7 +5,7 @@ from itertools import product
 from sandtable.core.chance import Draw, Pick
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege import pieces
 from sandtable.games.siege.actions import Home, Put, Quick
 from sandtable.games.siege.frames import (

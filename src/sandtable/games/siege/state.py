@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sandtable.core.flow import Flow, State
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.siege import pieces
 from sandtable.games.siege.frames import AnyFrame
 from sandtable.games.siege.pieces import BATTLEFIELD, CITY, SECTORS, SPACES

@@ -10,7 +10,7 @@ from itertools import combinations
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.words import Event, Seat
+from sandtable.core.types import Event, Seat
 from sandtable.games.siege import ending, pieces
 from sandtable.games.siege.actions import Accept, Decline, Done, Offer, Swap
 from sandtable.games.siege.frames import (

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec import Struct
 
-from sandtable.core.words import Over, Seat
+from sandtable.core.types import Over, Seat
 from sandtable.games.siege import ending, pieces
 from sandtable.games.siege.frames import Turn
 from sandtable.games.siege.pieces import CARDS, COLOURS, RINGS, SECTORS, TOKENS, space

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.odds import Ledger, Raid
 from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor
 from sandtable.server.wire.messages import ClientMessage, ServerMessage

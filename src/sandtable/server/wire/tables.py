@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from sandtable.core.words import Over
+from sandtable.core.types import Over
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.words import Body, Level, Moment, Number, SeatName, Token
 

@@ -12,7 +12,7 @@ from sandtable.core.chance import Pick
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import Flow, Log, State, finish, goto
 from sandtable.core.game import Game
-from sandtable.core.words import Event, Over, Refusal, Seat
+from sandtable.core.types import Event, Over, Refusal, Seat
 
 DRIVER = "driver"
 OPEN_ROAD = 2
@@ -147,8 +147,7 @@ class Convoy(Game[ConvoyState]):
     View = ConvoyView
     ends = ("arrived", "late")
     flow = flow
-    room = Path(__file__).parent
-    agents = {}  # noqa: RUF012
+    folder = Path(__file__).parent
 
     def seats(self, options: ConvoyOptions) -> tuple[Seat, ...]:
         return (DRIVER,)

@@ -12,7 +12,7 @@ from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Flow, Log, State, finish, goto
 from sandtable.core.game import Game
 from sandtable.core.policy import Policy
-from sandtable.core.words import Event, Over, Seat
+from sandtable.core.types import Event, Over, Seat
 
 SEATS = ("red", "blue")
 COST = {"guns": 3, "tanks": 6, "scrap": -2}
@@ -102,8 +102,7 @@ class Depot(Game[DepotState]):
     View = DepotView
     ends = ("larger", "even")
     flow = flow
-    room = Path(__file__).parent
-    agents = {}  # noqa: RUF012
+    folder = Path(__file__).parent
 
     def seats(self, options: DepotOptions) -> tuple[Seat, ...]:
         return SEATS

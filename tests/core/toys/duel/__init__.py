@@ -11,7 +11,7 @@ from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose, Sealed
 from sandtable.core.flow import Flow, Log, State, call, end, finish, goto
 from sandtable.core.game import Game
-from sandtable.core.words import Event, Over, Refusal, Seat
+from sandtable.core.types import Event, Over, Refusal, Seat
 
 VALUES = 5
 COPIES = 3
@@ -201,8 +201,7 @@ class Duel(Game[DuelState]):
     View = DuelView
     ends = ("won", "shared")
     flow = flow
-    room = Path(__file__).parent
-    agents = {}  # noqa: RUF012
+    folder = Path(__file__).parent
 
     def seats(self, options: DuelOptions) -> tuple[Seat, ...]:
         return tuple(f"p{i}" for i in range(1, options.players + 1))

@@ -33,7 +33,7 @@ import { SILHOUETTES } from "./silhouettes";
 import { contains, shapesOf } from "./topology";
 import WorldMap from "./WorldMap.svelte";
 
-const EDITION = resolve(__dirname, "../../../../../src/sandtable/games/axis/editions/spring1942");
+const EDITION = resolve(__dirname, "../../../../../src/sandtable/games/spring1942");
 const SCREEN = { width: 1400, height: 800 };
 
 interface Told {

@@ -1,0 +1,224 @@
+"""Combat movement: for every target the force that promises most, then the most promising targets first.
+
+What promises is what the battle and the territory bring, less what the enemy could take back. The plan's own checks
+have the last word: an attack after which an aircraft could not land is made without aircraft, or not at all.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sandtable.bots.axis.forces import Force, cost, estimate
+from sandtable.bots.axis.reserves import Item, Reserves, force_of
+from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.skirmish import Skirmish
+from sandtable.bots.axis.survey import Survey
+from sandtable.core.decisions import Plan
+from sandtable.games.axis import actions as do
+from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.plans import MovePlan
+from sandtable.games.axis.randomly import carry
+
+EFFORT = 0.04
+"""What it costs to send a unit, as a part of its price: it could have done something else."""
+BACK_AND_FORTH = 0.6
+"""What of a territory's worth is lost when it is taken back at once."""
+HUNTED = 0.7
+"""How likely the enemy is to go for transports that he can sink."""
+HOPELESS = 0.3
+"""With less than this chance even for everybody together a target is not looked at."""
+WORTH_A_BATTLE = 0.6
+"""What an attack must promise, in IPC."""
+
+
+class Attack(Struct, frozen=True):
+    """The best attack found on a target."""
+
+    space: int
+    promise: float
+    items: tuple[Item, ...]
+
+
+class Offensive:
+    """A combat movement being planned."""
+
+    def __init__(self, plan: MovePlan, skill: Skill) -> None:
+        self.plan, self.skill = plan, skill
+        self.s = plan.start
+        self.survey = Survey(self.s, self.s.turn)
+        self.e = self.survey.e
+        self.reserves = Reserves(self.survey, skill)
+        self.taken: set[int] = set()
+        """Targets dealt with."""
+
+    # The plan
+
+    def complete(self) -> Plan:
+        skirmish = Skirmish(self.plan, self.reserves, self.taken)
+        skirmish.flee()
+        self.go_for([zone for zone in self.e.board.zones if self.survey.theirs(zone)])
+        self.go_for(self.survey.hostile_lands)
+        skirmish.blitz()
+        if self.skill.raids:
+            skirmish.raid()
+        return self.plan.plan()
+
+    def go_for(self, targets: list[int]) -> None:
+        """Carry out the best attacks as long as there are any; what was promised is looked at again in its turn."""
+        found = [attack for target in targets if (attack := self.best_attack(target)) is not None]
+        while found:
+            found.sort(key=lambda attack: (-attack.promise, attack.space))
+            again = self.best_attack(found.pop(0).space)
+            if again is None:
+                continue
+            if found and again.promise < found[0].promise:
+                found.append(again)
+            elif self.is_sound(again.space, again.items):
+                self.launch(again)
+
+    def carry(self, orders: list[Struct]) -> bool:
+        """Add orders that belong together, or none of them."""
+        return carry(self.plan, orders, owes=any(not isinstance(order, do.Move) for order in orders))
+
+    # Finding a force
+
+    def best_attack(self, target: int) -> Attack | None:
+        if target in self.taken:
+            return None
+        at_sea = self.e.board.is_sea[target]
+        ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
+        wings = list(self.reserves.aircraft_for(target))
+        if not ground and not (at_sea and wings):
+            return None
+        defend = self.survey.theirs(target)
+        gun = self.survey.has_gun(target, self.survey.enemies)
+        full = force_of((*ground, *wings))
+        if defend and estimate(self.e, full, defend, gun).win < HOPELESS:
+            return None
+        best: Attack | None = None
+        for flying in sorted({0, len(wings) // 2, len(wings)} if defend else {0}):
+            for marching in range(0 if at_sea else 1, len(ground) + 1):
+                items = (*ground[:marching], *wings[:flying])
+                promise = self.promise(target, items, defend, gun) if items else 0.0
+                if promise > (best.promise if best else WORTH_A_BATTLE):
+                    best = Attack(target, promise, items)
+        return best
+
+    def is_sound(self, target: int, items: tuple[Item, ...]) -> bool:
+        """Whether an attack is worth it in the eyes of the skill's own judge."""
+        defend = self.survey.theirs(target)
+        if not defend:
+            return True
+        gun = self.survey.has_gun(target, self.survey.enemies)
+        win, swing, left = self.skill.judge(self.e, force_of(items), defend, gun)
+        return win >= self.skill.surely and self.sum_up(target, items, win, swing, dict(left)) > WORTH_A_BATTLE
+
+    def promise(self, target: int, items: tuple[Item, ...], defend: Force, gun: bool) -> float:
+        found = estimate(self.e, force_of(items), defend, gun)
+        return self.sum_up(target, items, found.win, found.swing, dict(found.left))
+
+    def sum_up(self, target: int, items: tuple[Item, ...], win: float, swing: float, left: Force) -> float:
+        """What an attack brings in all: battle, territory, what may be lost again, and the effort."""
+        worth = 0.0 if self.e.board.is_sea[target] else self.survey.prize(target)
+        sent = force_of(items)
+        effort = EFFORT * cost(self.e, sent)
+        if win < self.skill.surely:
+            swing -= (self.skill.surely - win) * cost(self.e, sent)
+        return win * worth + swing - effort - self.skill.fear * win * self.loss_after(target, items, left, worth)
+
+    def loss_after(self, target: int, items: tuple[Item, ...], left: Force, worth: float) -> float:
+        """What the enemy's answer would cost: the troops that took a territory, the ships that stand before it."""
+        if not self.skill.fear:
+            return 0.0
+        units = self.e.units
+        at_sea = self.e.board.is_sea[target]
+        staying = {kind: n for kind, n in left.items() if kind in (units.sea if at_sea else units.troops)}
+        found = 0.0
+        for threat in self.survey.threats(target):
+            if at_sea or any(kind in units.troops for kind in threat):
+                answer = estimate(self.e, threat, staying)
+                found = max(found, answer.win * (max(0.0, answer.swing) + BACK_AND_FORTH * worth))
+        zones = {item.way[-1] for item in items if item.ship >= 0}
+        return found + sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
+
+    def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
+        """What transports that stay in a zone after a landing stand to lose."""
+        price = min(self.e.units.kinds[kind].cost for kind in self.e.units.transports)
+        price *= sum(item.ship >= 0 and item.way[-1] == zone for item in items)
+        guard = {k: n for k, n in self.survey.ours(zone).items() if k in self.e.units.sea}
+        worst = max((estimate(self.e, t, guard).win if guard else 1.0 for t in self.survey.threats(zone)), default=0.0)
+        return worst * price * HUNTED
+
+    # Giving the orders
+
+    def launch(self, attack: Attack) -> None:
+        """Order the attack; what the rules refuse goes without aircraft, and if that is too weak not at all."""
+        self.taken.add(attack.space)
+        items = attack.items
+        if not self.carry(self.orders(attack.space, items)):
+            items = tuple(item for item in items if item.kinds[0] not in self.e.units.air)
+            if not items or not self.is_sound(attack.space, items) or not self.carry(self.orders(attack.space, items)):
+                return
+        for item in items:
+            self.reserves.use(item)
+        if self.e.board.is_sea[attack.space]:
+            self.reserves.cleared.add(attack.space)
+        else:
+            self.support(items)
+
+    def orders(self, target: int, items: tuple[Item, ...]) -> list[Struct]:
+        board, ids = self.e.board, self.e.units.ids
+        found: list[Struct] = []
+        groups: dict[tuple[int, tuple[int, ...]], dict[str, int]] = {}
+        for item in items:
+            if item.ship >= 0:
+                found += self.landing_orders(target, item)
+            elif len(item.way) != 1:
+                units = groups.setdefault((item.source, item.way), {})
+                units[ids[item.kinds[0]]] = units.get(ids[item.kinds[0]], 0) + 1
+        for (source, way), units in groups.items():
+            path = tuple(board.names(way or (source, target)))
+            found.append(do.Fly(units, path) if not way else self.march_or_sail(units, path, target))
+        quiet = board.is_sea[target] and not self.survey.is_hostile(target)
+        if quiet and all(item.way for item in items):  # with aircraft the flight is the order to attack
+            found.append(do.Attack(board.spaces[target]))
+        return found
+
+    def march_or_sail(self, units: dict[str, int], path: tuple[str, ...], target: int) -> Struct:
+        return do.Sail(units, path) if self.e.board.is_sea[target] else do.Move(units, path)
+
+    def landing_orders(self, target: int, item: Item) -> Iterator[Struct]:
+        board, ids = self.e.board, self.e.units.ids
+        aboard = [ids[kind] for kind in item.aboard]
+        transport = ids[min(self.e.units.transports)]
+        way = board.names(item.way)
+        before = item.way.index(item.port)
+        if item.loads and before:
+            yield do.Sail({SEPARATOR.join((transport, *aboard)): 1}, tuple(way[: before + 1]))
+        spent = (str(self.e.units.moves[min(self.e.units.transports)] - before),) if item.loads and before else ()
+        for kind, coast in item.loads:
+            ship = SEPARATOR.join((transport, *aboard, *spent))
+            yield do.Load(ids[kind], ship, (board.spaces[coast], board.spaces[item.port]))
+            aboard.append(ids[kind])
+        rest = way[before:] if item.loads else way
+        if len(rest) > 1:
+            yield do.Sail({SEPARATOR.join((transport, *aboard, *spent)): 1}, tuple(rest))
+        yield do.Unload(tuple(aboard), SEPARATOR.join((transport, *aboard)), (way[-1], board.spaces[target]))
+
+    def support(self, items: tuple[Item, ...]) -> None:
+        """Ships with guns come along to shell the coast and to guard the transports."""
+        units = self.e.units
+        for beach in sorted({item.way[-1] for item in items if item.ship >= 0}):
+            for zone in self.e.board.zones:
+                for kind in sorted(units.sea):
+                    count = self.reserves.free.get((zone, kind), 0)
+                    if not count or not units.kinds[kind].bombard or zone == beach:
+                        continue
+                    way = self.survey.voyage(zone, units.moves[kind]).get(beach)
+                    if way and self.carry([do.Sail({units.ids[kind]: count}, tuple(self.e.board.names(way)))]):
+                        self.reserves.free[zone, kind] = 0
+
+
+def complete(plan: MovePlan, skill: Skill) -> Plan:
+    """The combat movement."""
+    return Offensive(plan, skill).complete()

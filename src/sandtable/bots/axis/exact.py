@@ -1,0 +1,38 @@
+"""`normal` of Axis & Allies: the house's commander, with exact odds where a battle is close."""
+
+from sandtable.bots.axis.forces import Estimate, Force, estimate
+from sandtable.bots.axis.skill import Skill
+from sandtable.games.axis.edition import Edition
+
+DECIDED = 0.03
+"""A battle that the estimate calls as sure as this needs no exact odds."""
+EFFORT = 20_000_000
+"""What an answer may cost, in the odds' own unit: some hundredths of a second."""
+
+
+def judge(e: Edition, attack: Force, defend: Force, anti_air: bool) -> Estimate:
+    """The exact odds of a battle that is open, or the estimate."""
+    from sandtable import odds  # noqa: PLC0415  NumPy is slow to load, and most commands need no bot
+
+    rough = estimate(e, attack, defend, anti_air)
+    if not attack or not defend or not DECIDED < rough.win < 1 - DECIDED:
+        return rough
+    units = e.units
+    guns = {units.ids[min(units.anti_air)]: 1} if anti_air else {}
+    at_sea = any(kind in units.sea for kind in (*attack, *defend))
+    try:
+        found = odds.battle(e, named(e, attack), named(e, defend) | guns, sea=at_sea, budget=EFFORT)
+    except odds.OddsError:
+        return rough
+    left = ((units.index[unit], round(many)) for unit, many in found.attack.survivors.items())
+    return Estimate(found.win, found.swing, tuple(sorted((kind, many) for kind, many in left if many)))
+
+
+def named(e: Edition, force: Force) -> dict[str, int]:
+    return {e.units.ids[kind]: count for kind, count in force.items()}
+
+
+NORMAL = Skill(
+    judge=judge, fear=0.3, gives_up=0.9, wary=15.0, transports=8, idle=4, raids=True,
+    caution=0.5, guard=0.5, open_city=0.8,
+)  # fmt: skip

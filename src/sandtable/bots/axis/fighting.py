@@ -1,0 +1,192 @@
+"""Questions of battle: losses, diving, retreat, bombardment, interceptors, aircraft without a base.
+
+Every answer is looked for among the legal ones of the question itself, so that none of them can be refused.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from sandtable.bots.axis.forces import Estimate, gather
+from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.survey import Survey
+from sandtable.core.decisions import Allocate, Allocation, Choose, Part
+from sandtable.games.axis import actions as do
+from sandtable.games.axis.casualties import targets
+from sandtable.games.axis.conduct import is_attacked
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, Intercept, Losses, Submerge
+from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.participants import attackers, defenders, raiders
+from sandtable.games.axis.pieces import HIT, LANDED, kind_of
+from sandtable.games.axis.state import AxisState, edition
+
+OVERWHELMING = 0.65
+"""From here on submarines under attack dive."""
+TURNED = 1.0
+"""How much an attack must promise to be gone on with, in IPC."""
+
+
+def least(decision: Allocate, precious: Callable[[str], tuple[float, str]]) -> Allocation:
+    """The legal answer that takes as little as can be of what is most precious, then of what comes next."""
+    parts = sorted(decision.parts, key=lambda part: precious(part.name), reverse=True)
+    found = next(Allocate(decision.seat, decision.ask, tuple(parts), decision.limits).list())
+    assert isinstance(found, Allocation)
+    return found
+
+
+# Losses
+
+
+def losses(s: AxisState, decision: Allocate) -> Allocation:
+    """The cheapest go first, ships that only take damage before all; who attacks keeps somebody to take the land."""
+    frame = s.stack[-1]
+    spared = absorbed(s, frame, decision) if isinstance(frame, Losses) else decision
+    side = ATTACKER if isinstance(frame, Losses) and frame.side == ATTACKER else DEFENDER
+    answer = least(spared, lambda part: (price(s, part, side), part))
+    if isinstance(frame, Losses) and frame.side == ATTACKER and not edition(s).board.is_sea[frame.space]:
+        return keep_a_foot(s, frame, decision, answer)
+    return answer
+
+
+def price(s: AxisState, part: str, side: int) -> float:
+    """What a unit is worth to its owner in this battle: its cost, and its number as a tie-break."""
+    e = edition(s)
+    kind = e.units.kinds[e.units.index[next(word for word in part.split(SEPARATOR) if word in e.units.index)]]
+    return kind.cost + (kind.attack if side == ATTACKER else kind.defence) / 2
+
+
+def absorbed(s: AxisState, frame: Losses, decision: Allocate) -> Allocate:
+    """The question with as many hits as possible put on ships that are only damaged by them."""
+    kinds = edition(s).units.kinds
+    free = {
+        target.part: sum((kinds[kind_of(code)].hits - 1) * n for code, n in target.codes if not code & HIT)
+        for target in targets(s, frame)
+    }
+    parts = tuple(Part(part.name, part.high, min(part.high, free.get(part.name, 0))) for part in decision.parts)
+    eager = Allocate(decision.seat, decision.ask, parts, decision.limits)
+    return eager if any(free.values()) and next(eager.list(), None) is not None else decision
+
+
+def keep_a_foot(s: AxisState, frame: Losses, decision: Allocate, answer: Allocation) -> Allocation:
+    """Rather lose an aircraft than the last unit that can take the territory."""
+    e = edition(s)
+    alive: dict[str, int] = {target.part: target.takes for target in targets(s, frame)}
+    word = {
+        part: e.units.index[part.split(SEPARATOR)[0]] for part in alive if part.split(SEPARATOR)[0] in e.units.index
+    }
+    troops = [part for part, kind in word.items() if kind in e.units.troops]
+    if not troops or any(alive[part] > answer.amounts.get(part, 0) for part in troops):
+        return answer
+    best = max(troops, key=lambda part: (price(s, part, ATTACKER), part))
+    for part in sorted(alive, key=lambda part: (price(s, part, ATTACKER), part)):
+        if word.get(part) in e.units.air and alive[part] > answer.amounts.get(part, 0):
+            changed = dict(answer.amounts)
+            changed[best] -= 1
+            changed[part] = changed.get(part, 0) + 1
+            kept = Allocation({name: n for name, n in changed.items() if n})
+            return kept if decision.refusal(kept) is None else answer
+    return answer
+
+
+# Fighting on or not
+
+
+def outlook(s: AxisState, space: int, skill: Skill) -> Estimate:
+    """How the battle that is being fought will go on."""
+    ours, theirs = gather(attackers(s, space)), gather(defenders(s, space))
+    return skill.judge(edition(s), ours, theirs, False)
+
+
+def retreat(s: AxisState, decision: Choose, skill: Skill) -> Struct:
+    """Fight on while it pays; else go back to where the pull to the front is strongest and the danger small."""
+    space = edition(s).board.index[decision.args["space"]]
+    if not defenders(s, space):
+        return decision.options[0]
+    found, survey = outlook(s, space, skill), Survey(s, s.turn)
+    at_sea = edition(s).board.is_sea[space]
+    takes = any(kind_of(code) in edition(s).units.troops for code, _ in attackers(s, space))
+    worth = survey.prize(space) if takes and not at_sea else 0.0
+    landed = gather((code, n) for code, n in attackers(s, space) if code & LANDED)
+    if found.win * worth + found.swing >= (0.0 if landed else TURNED):
+        return decision.options[0]
+    ways = decision.options[1:]
+    return max(ways, key=lambda way: safety(survey, way))
+
+
+def safety(survey: Survey, way: Struct) -> tuple[float, str]:
+    if not isinstance(way, do.Retire):
+        return 0.0, ""
+    to = survey.e.board.index[way.space]
+    return -survey.danger(to, survey.ours(to)), way.space
+
+
+def submerge(s: AxisState, decision: Allocate, skill: Skill) -> Allocation:
+    """Submarines dive when the battle is lost for their side and something could hit them."""
+    frame = s.stack[-1]
+    assert isinstance(frame, Submerge)
+    win = outlook(s, frame.space, skill).win
+    lost = win > OVERWHELMING if frame.side == DEFENDER else win < 1 - OVERWHELMING
+    enemies = attackers(s, frame.space) if frame.side == DEFENDER else defenders(s, frame.space)
+    air = edition(s).units.air
+    hunted = any(kind_of(code) not in air for code, _ in enemies)
+    return Allocation({part.name: part.high for part in decision.parts} if lost and hunted else {})
+
+
+# Shells, raids, and the rest
+
+
+def bombard(s: AxisState, decision: Allocate) -> Allocation:
+    """As many guns as may fire, the heaviest first."""
+    e = edition(s)
+    left = decision.limits[0].high or 0
+    amounts = {}
+    for part in sorted(decision.parts, key=lambda part: (-e.units.kinds[kind_named(s, part.name)].bombard, part.name)):
+        firing = min(left, part.high)
+        if firing:
+            amounts[part.name] = firing
+            left -= firing
+    return Allocation(amounts)
+
+
+def kind_named(s: AxisState, part: str) -> int:
+    return edition(s).units.index[part.split(SEPARATOR, maxsplit=1)[0]]
+
+
+def intercept(s: AxisState, decision: Allocate) -> Allocation:
+    """Fighters rise against bombers with few escorts, unless their territory needs them on the ground."""
+    frame = s.stack[-1]
+    assert isinstance(frame, Intercept)
+    space = frame.left[0][0]
+    kinds = edition(s).units.kinds
+    escorts = sum(n for code, n in raiders(s, space) if kinds[kind_of(code)].escort)
+    rising = sum(part.high for part in decision.parts)
+    if is_attacked(s, space) or rising < escorts:
+        return Allocation()
+    return Allocation({part.name: part.high for part in decision.parts})
+
+
+def stranded(s: AxisState, decision: Choose, power: int) -> Struct:
+    """Land rather than a deck, and the safest land."""
+    survey = Survey(s, power)
+    board = survey.e.board
+
+    def rank(option: Struct) -> tuple[bool, float, str]:
+        assert isinstance(option, do.LandAt)
+        to = board.index[option.space]
+        return board.is_sea[to], survey.danger(to, survey.ours(to)), option.space
+
+    return min(decision.options, key=rank)
+
+
+def bid(s: AxisState, decision: Choose, power: int) -> Struct:
+    """Cheap troops to where the pull is strongest among places that are in danger."""
+    survey = Survey(s, power)
+    board, units = survey.e.board, survey.e.units
+
+    def rank(option: Struct) -> tuple[float, str]:
+        if not isinstance(option, do.Place) or units.index[option.unit] not in units.troops:
+            return 0.0, ""
+        space, kind = board.index[option.space], units.kinds[units.index[option.unit]]
+        return survey.danger(space, survey.ours(space)) * survey.worth(space) / kind.cost, option.space
+
+    return max(decision.options, key=rank)

@@ -1,0 +1,84 @@
+"""Mobilisation: troops to the factory that needs them, ships to the fleet's port, everything that can be placed."""
+
+from sandtable.bots.axis.buying import best_port
+from sandtable.bots.axis.forces import Force, joined
+from sandtable.bots.axis.survey import Survey
+from sandtable.core.decisions import Allocate, Allocation
+from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
+from sandtable.games.axis.state import AxisState
+
+NEED = 40.0
+"""How much a capital in danger goes before the pull of the front."""
+A_GARRISON = 3
+"""So many units are looked at together: one alone seldom saves a territory."""
+
+
+class Placement:
+    """Places for what was bought, found unit by unit."""
+
+    def __init__(self, s: AxisState, decision: Allocate) -> None:
+        self.s, self.decision = s, decision
+        self.survey = Survey(s, s.turn)
+        self.port = best_port(self.survey)
+        self.found: Places = places(s)
+        self.amounts: dict[str, int] = {}
+        self.placed: dict[int, Force] = {}
+
+    def fill(self) -> Allocation:
+        """The best place for each unit in turn, as long as the rest still has room; what has none goes back."""
+        for kind in dict.fromkeys(kind for kind, _, _ in self.found.values()):
+            for _ in range(self.s.bought[kind]):
+                open_parts = [part for part, (k, _, _) in self.found.items() if k == kind and self.fits(part)]
+                if open_parts:
+                    self.put(max(open_parts, key=lambda part: (self.is_promised(part), self.rank(part), part)))
+                else:
+                    self.put(f"{RETURN}.{self.survey.e.units.ids[kind]}")
+        return Allocation(self.amounts)
+
+    def put(self, part: str) -> None:
+        self.amounts[part] = self.amounts.get(part, 0) + 1
+        if part in self.found:
+            kind, space, _ = self.found[part]
+            self.placed[space] = joined(self.placed.get(space, {}), {kind: 1})
+
+    def fits(self, part: str) -> bool:
+        """Whether one more there keeps within every upper limit."""
+        high = next(p.high for p in self.decision.parts if p.name == part)
+        if self.amounts.get(part, 0) >= high:
+            return False
+        return all(
+            limit.high is None or limit.total(self.amounts) + limit.weights[part] <= limit.high
+            for limit in self.decision.limits
+            if part in limit.weights
+        )
+
+    def is_promised(self, part: str) -> bool:
+        """Whether aircraft wait for one more there."""
+        return any(
+            limit.low is not None and limit.total(self.amounts) < limit.low
+            for limit in self.decision.limits
+            if limit.key == PROMISED and limit.weights.get(part)
+        )
+
+    def rank(self, part: str) -> float:
+        kind, space, _ = self.found[part]
+        survey = self.survey
+        if survey.e.board.is_sea[space]:
+            fleet = sum(survey.own(space).values())
+            decked = kind in survey.e.units.air
+            return -1.0 if decked else survey.sea_pull[space] + fleet + (10.0 if space == self.port else 0.0)
+        held = joined(survey.ours(space), self.placed.get(space, {}))
+        danger = survey.danger(space, held)
+        if space == survey.e.capital[self.s.turn]:
+            need = NEED * danger
+        else:
+            need = survey.worth(space) * (danger - survey.danger(space, joined(held, {kind: A_GARRISON})))
+        return need + survey.pull[space] + 0.1 * self.coast(space)
+
+    def coast(self, land: int) -> float:
+        return max((self.survey.sea_pull[zone] for zone in self.survey.e.board.sea_next[land]), default=0.0)
+
+
+def mobilise(s: AxisState, decision: Allocate) -> Allocation:
+    """Where the new units go."""
+    return Placement(s, decision).fill()

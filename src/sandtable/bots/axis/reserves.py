@@ -1,0 +1,253 @@
+"""Who could be sent: troops overland and by sea, aircraft, warships; and who of them must stay at home."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from msgspec import Struct
+
+from sandtable.bots.axis.forces import Force, joined, less
+from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.survey import Survey
+from sandtable.games.axis.board import FAR
+from sandtable.games.axis.pieces import cargo_of, item_kind, item_owner, kind_of, owner_of
+from sandtable.games.axis.state import count_kinds, is_empty_land
+
+
+class Item(Struct, frozen=True):
+    """One unit that could join an attack, or a transport with all it would land."""
+
+    kinds: tuple[int, ...]
+    source: int
+    way: tuple[int, ...] = ()
+    """The way over land or sea; aircraft need none."""
+    ship: int = -1
+    """The zone where the transport begins."""
+    aboard: tuple[int, ...] = ()
+    """Kinds that are aboard already."""
+    loads: tuple[tuple[int, int], ...] = ()
+    """(kind, coast) of those that come aboard at the zone `port`."""
+    port: int = -1
+
+
+def force_of(items: tuple[Item, ...]) -> Force:
+    force: Force = {}
+    for item in items:
+        for kind in item.kinds:
+            force[kind] = force.get(kind, 0) + 1
+    return force
+
+
+def may_risk(survey: Survey, skill: Skill, land: int) -> float:
+    """The danger in which troops may leave a territory."""
+    if land == survey.e.capital[survey.power]:
+        return skill.caution
+    built = survey.s.facilities[land] and survey.s.owner[land] == survey.power
+    return min(skill.open_city if is_worth_a_watch(survey, skill, land) else 1.0, 2 * skill.caution if built else 1.0)
+
+
+def is_worth_a_watch(survey: Survey, skill: Skill, land: int) -> bool:
+    """A city that a single unit keeps from whoever comes along; more would be missed at the front."""
+    if not survey.e.board.city[land]:
+        return False
+    return survey.danger(land, {min(survey.e.units.troops): 1}) <= skill.open_city
+
+
+class Reserves:
+    """The units of a power that have no order yet."""
+
+    def __init__(self, survey: Survey, skill: Skill) -> None:
+        self.survey, self.skill = survey, skill
+        self.s, self.e = survey.s, survey.e
+        self.cleared: set[int] = set()
+        """Zones that attacks ordered so far will clear."""
+        self.free = self.find_free()
+        self.ships = self.find_transports()
+
+    def find_free(self) -> dict[tuple[int, int], int]:
+        """(space, kind): units that may be sent."""
+        power, units = self.s.turn, self.e.units
+        free: dict[tuple[int, int], int] = {}
+        for space, stacks in enumerate(self.s.units):
+            for code, count in stacks:
+                kind = kind_of(code)
+                if owner_of(code) == power and kind not in units.anti_air and kind not in units.transports:
+                    free[space, kind] = free.get((space, kind), 0) + count
+        for land in self.survey.friendly_lands:
+            if may_risk(self.survey, self.skill, land) < 1.0:
+                self.keep_garrison(land, free)
+        return free
+
+    def keep_garrison(self, land: int, free: dict[tuple[int, int], int]) -> None:
+        """Enough stay for the capital to be safe, those bought counted, and in a city that could be held."""
+        survey = self.survey
+        is_capital = land == self.e.capital[self.s.turn]
+        held = survey.ours(land)
+        if is_capital and self.s.bought:
+            held = joined(held, {k: n for k, n in enumerate(self.s.bought) if n and k in self.e.units.troops})
+        limit = may_risk(survey, self.skill, land)
+        if not is_capital and survey.danger(land, held) > limit:
+            return
+        troops = sorted((k for k in self.e.units.troops if free.get((land, k))), key=lambda k: -self.e.units.moves[k])
+        for kind in troops:
+            for number in range(free[land, kind]):
+                held = less(held, {kind: 1})
+                if survey.danger(land, held) > limit:
+                    free[land, kind] = number
+                    held = joined(held, {kind: 1})
+                    break
+
+    def find_transports(self) -> list[tuple[int, tuple[int, ...]]]:
+        """(zone, cargo) of own transports without friends' units aboard."""
+        return [
+            (zone, tuple(item_kind(one) for one in cargo_of(code)))
+            for zone in self.e.board.zones
+            for code, count in self.s.units[zone]
+            if owner_of(code) == self.s.turn
+            and kind_of(code) in self.e.units.transports
+            and all(item_owner(one) == self.s.turn for one in cargo_of(code))
+            for _ in range(count)
+        ]
+
+    # Who can come
+
+    def troops_for(self, target: int) -> Iterator[Item]:
+        """Overland, infantry and guns mixed before tanks, then by sea."""
+        walkers = list(self.walkers(target))
+        slow = [item for item in walkers if self.e.units.moves[item.kinds[0]] == 1]
+        light = [item for item in slow if self.e.units.kinds[item.kinds[0]].light]
+        heavy = [item for item in slow if not self.e.units.kinds[item.kinds[0]].light]
+        for pair in zip_longest(light, heavy):
+            yield from (item for item in pair if item is not None)
+        yield from (item for item in walkers if self.e.units.moves[item.kinds[0]] > 1)
+        yield from self.landings(target)
+
+    def walkers(self, target: int) -> Iterator[Item]:
+        near = self.e.board.land_next
+        for land in near[target]:
+            for kind in sorted(self.e.units.troops):
+                for _ in range(self.free.get((land, kind), 0)):
+                    yield Item((kind,), land, (land, target))
+        fast = [kind for kind in sorted(self.e.units.troops) if self.e.units.moves[kind] > 1]
+        for land, through in self.two_steps(target):
+            for kind in fast:
+                if self.may_pass(through, kind):
+                    for _ in range(self.free.get((land, kind), 0)):
+                        yield Item((kind,), land, (land, through, target))
+
+    def two_steps(self, target: int) -> Iterator[tuple[int, int]]:
+        near = self.e.board.land_next
+        seen = {target, *near[target]}
+        for through in near[target]:
+            for land in near[through]:
+                if land not in seen:
+                    seen.add(land)
+                    yield land, through
+
+    def may_pass(self, land: int, kind: int) -> bool:
+        if self.s.owner[land] in self.survey.friends:
+            return True
+        return self.e.units.kinds[kind].blitz and is_empty_land(self.s, land, self.s.turn)
+
+    def aircraft_for(self, target: int) -> Iterator[Item]:
+        """Aircraft that could be back by the distance to the nearest friendly land or own carrier."""
+        board, units = self.e.board, self.e.units
+        bases = self.survey.friendly_lands
+        home = min(board.distance[target][land] for land in bases) if bases else FAR
+        decks = min((max(0, board.distance[target][zone] - 2) for zone in self.carrier_zones()), default=FAR)
+        for (space, kind), count in sorted(self.free.items(), key=lambda pair: (-pair[0][1], pair[0][0])):
+            if kind in units.air and space != target:
+                back = min(home, decks) if kind in units.deck_aircraft else home
+                if board.distance[space][target] + back <= units.moves[kind]:
+                    for _ in range(count):
+                        yield Item((kind,), space)
+
+    def carrier_zones(self) -> list[int]:
+        board, units = self.e.board, self.e.units
+        return [zone for zone in board.zones if count_kinds(self.s, zone, self.s.turn, units.carriers)]
+
+    def ships_for(self, target: int) -> Iterator[Item]:
+        """Warships that are there or can come; carriers stay where their aircraft look for them."""
+        units, survey = self.e.units, self.survey
+        kinds = [kind for kind in sorted(units.sea - units.transports - units.carriers) if units.kinds[kind].attack]
+        for zone in self.e.board.zones:
+            far = survey.sea_steps[zone][target]
+            for kind in kinds:
+                count = self.free.get((zone, kind), 0)
+                if not count or far > units.moves[kind]:
+                    continue
+                way = survey.voyage(zone, units.moves[kind], into=True).get(target)
+                if way is not None:
+                    for _ in range(count):
+                        yield Item((kind,), zone, way)
+
+    def landings(self, target: int) -> Iterator[Item]:
+        """Transports that can take troops aboard and bring them to a beach whose waters are clear."""
+        if not self.e.board.sea_next[target]:
+            return
+        left = dict(self.free)
+        for zone, aboard in self.ships:
+            item = self.landing(target, zone, aboard, left)
+            if item is not None:
+                for kind, coast in item.loads:
+                    left[coast, kind] -= 1
+                yield item
+
+    def landing(self, target: int, zone: int, aboard: tuple[int, ...], left: dict[tuple[int, int], int]) -> Item | None:
+        """The best cargo this transport could land; of equal ones the shortest voyage."""
+        units, survey = self.e.units, self.survey
+        ship = min(units.transports)
+        moves = units.moves[ship]
+        beaches = {to for to in self.e.board.sea_next[target] if not self.is_hostile(to)}
+        if self.is_hostile(zone) or min((survey.sea_steps[zone][to] for to in beaches), default=FAR) > moves:
+            return None
+        best: tuple[int, int, Item] | None = None
+        for port, first in survey.voyage(zone, moves - 1).items():
+            loads = self.cargo(port, aboard, target, left)
+            kinds = (*aboard, *(kind for kind, _ in loads))
+            if not kinds:
+                continue
+            for end, then in survey.voyage(port, moves - len(first) + 1).items():
+                if end in beaches:
+                    way = first + then[1:]
+                    rank = (-sum(units.kinds[kind].attack + 1 for kind in kinds), len(way))
+                    if best is None or rank < best[:2]:
+                        best = *rank, Item(kinds, zone, way, zone, aboard, loads, port)
+        return best[2] if best else None
+
+    def is_hostile(self, zone: int) -> bool:
+        return self.survey.is_hostile(zone) and zone not in self.cleared
+
+    def cargo(
+        self, port: int, aboard: tuple[int, ...], target: int, left: dict[tuple[int, int], int]
+    ) -> tuple[tuple[int, int], ...]:
+        """What comes aboard there: something heavy first, something light beside it."""
+        units = self.e.units
+        room = units.kinds[min(units.transports)].hold - len(aboard)
+        heavy = any(not units.kinds[kind].light for kind in aboard)
+        coasts = [land for land in self.e.board.land_next[port] if self.s.owner[land] in self.survey.friends]
+        loads: list[tuple[int, int]] = []
+        for kind in sorted(units.troops, key=lambda k: -units.kinds[k].attack):
+            for coast in coasts:
+                if target in self.e.board.land_next[coast]:
+                    continue
+                while room > len(loads) and (units.kinds[kind].light or not heavy):
+                    if left.get((coast, kind), 0) - sum(load == (kind, coast) for load in loads) <= 0:
+                        break
+                    loads.append((kind, coast))
+                    heavy = heavy or not units.kinds[kind].light
+        return tuple(loads)
+
+    def use(self, item: Item) -> None:
+        if item.ship >= 0:
+            self.ships.remove((item.ship, item.aboard))
+            for kind, coast in item.loads:
+                self.free[coast, kind] -= 1
+        else:
+            self.free[item.source, item.kinds[0]] -= 1
+
+    def gone(self, space: int, kind: int, count: int) -> None:
+        """Units that were sent off otherwise."""
+        if kind in self.e.units.transports:
+            self.ships = [ship for ship in self.ships if ship[0] != space]
+        else:
+            self.free[space, kind] = max(0, self.free.get((space, kind), 0) - count)

@@ -1,0 +1,277 @@
+"""Non-combat movement at sea: transports fetch troops and bring them overseas, warships keep them company.
+
+A transport waits only where it is safe with the warships that are there or can come, and those come at once. To put
+troops ashore it takes any risk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandtable.bots.axis.buying import best_port
+from sandtable.bots.axis.forces import Force, gather, joined
+from sandtable.bots.axis.survey import SHIP_MOVES
+from sandtable.games.axis import actions as do
+from sandtable.games.axis import labels
+from sandtable.games.axis.cargo import has_room
+from sandtable.games.axis.pieces import (
+    DONE,
+    cargo_of,
+    item,
+    item_kind,
+    item_owner,
+    kind_of,
+    owner_of,
+    piece,
+    target_of,
+    used,
+    with_cargo,
+    with_used,
+)
+from sandtable.games.axis.state import AxisState, is_friendly_land, name
+
+if TYPE_CHECKING:
+    from sandtable.bots.axis.moving import Redeployment
+
+Ways = dict[int, tuple[int, ...]]
+"""Zones in reach, and the way to each; the first is where the ship is."""
+
+GOOD_ENOUGH = 0.75
+"""A coast with so much of the best pull in reach is good enough to go ashore."""
+
+
+class Shipping:
+    """The ships' part of a non-combat movement."""
+
+    def __init__(self, moves: Redeployment) -> None:
+        self.moves = moves
+        self.survey, self.e, self.power, self.skill = moves.survey, moves.e, moves.power, moves.skill
+        self.port = best_port(self.survey)
+        self.guarded: set[int] = set()
+        """Zones where transports stay at the end of the turn."""
+
+    @property
+    def s(self) -> AxisState:
+        return self.moves.s
+
+    # Transports
+
+    def transports(self) -> list[tuple[int, int]]:
+        """(zone, piece) of each own transport that can still do something."""
+        return [
+            (zone, code)
+            for zone in self.e.board.zones
+            for code, count in self.s.units[zone]
+            if owner_of(code) == self.power
+            and kind_of(code) in self.e.units.transports
+            and target_of(code) < 0
+            and not code & DONE
+            for _ in range(count)
+        ]
+
+    def sail(self) -> None:
+        """First those are guarded that have landed their troops, then the others move, then the rest of the fleet."""
+        movable = self.transports()
+        for zone in sorted(set(self.flocks()) - {zone for zone, _ in movable}):
+            self.guard(zone)
+        for zone, code in movable:
+            if self.survey.is_hostile(zone):
+                continue
+            if cargo_of(code):
+                self.deliver(zone, code)
+            else:
+                self.fetch(zone, code)
+        self.move_warships()
+
+    def deliver(self, zone: int, code: int) -> None:
+        """Go ashore on a good coast in reach, or sail nearer to one."""
+        orders = list(self.delivery(zone, code))
+        first = orders[0] if orders and self.moves.carry(*orders) else None
+        self.guard(self.e.board.index[first.path[-1]] if isinstance(first, do.Sail) else zone)
+
+    def delivery(self, zone: int, code: int) -> Iterator[Struct]:
+        board, survey = self.e.board, self.survey
+        ways = survey.voyage(zone, labels.moves_left(self.e, code))
+        best = max(survey.sea_pull[to] for to in ways)
+        coasts = [
+            (survey.pull[land] * self.moves.hold(land), -len(way), -to, land, way)
+            for to, way in ways.items()
+            for land in board.land_next[to]
+            if is_friendly_land(self.s, land, self.power)
+        ]
+        if coasts:
+            pull, _, _, land, way = max(coasts)
+            if pull >= GOOD_ENOUGH * best and pull > 0:
+                yield from self.landfall(code, way, land)
+                return
+        way = self.best_way(ways, lambda to: survey.sea_pull[to])
+        if len(way) > 1:
+            yield self.sailing(code, way)
+
+    def landfall(self, code: int, way: tuple[int, ...], land: int) -> Iterator[Struct]:
+        ids = self.e.units.ids
+        mine = tuple(ids[item_kind(one)] for one in cargo_of(code) if item_owner(one) == self.power)
+        if len(way) > 1:
+            yield self.sailing(code, way)
+        ship = labels.label(self.e, code, self.power)
+        yield do.Unload(mine, ship, (name(self.s, way[-1]), name(self.s, land)))
+
+    def sailing(self, code: int, way: tuple[int, ...]) -> do.Sail:
+        return do.Sail({labels.label(self.e, code, self.power, moves=True): 1}, tuple(self.e.board.names(way)))
+
+    def best_way(self, ways: Ways, good: Callable[[int], float]) -> tuple[int, ...]:
+        """The way to the best zone that is safe; staying is allowed if nothing is."""
+        stay = next(iter(ways))
+        safe = [to for to in ways if self.is_safe(to)] or [stay]
+        return ways[max(safe, key=lambda to: (good(to), -len(ways[to]), -to))]
+
+    def is_safe(self, zone: int) -> bool:
+        """Whether one more transport would be safe there, with the warships that could come."""
+        if not self.survey.threats(zone):
+            return True
+        ship = {min(self.e.units.transports): 1}
+        fleet = joined(self.moves.ours_now(zone), ship, *(gather(ships) for _, _, ships in self.escorts(zone)))
+        return self.survey.risk(zone, fleet) <= self.skill.wary
+
+    def fetch(self, zone: int, code: int) -> None:
+        """Take troops aboard where they wait, and bring them on; with nobody to fetch, go where somebody will be."""
+        survey = self.survey
+        moves = labels.moves_left(self.e, code)
+        best: tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]] | None = None
+        for port, way in survey.voyage(zone, moves).items():
+            loads = self.waiting(port, code)
+            if loads and (port == zone or self.is_safe(port)):
+                rank = (survey.sea_pull[port] * len(loads), -len(way))
+                if best is None or rank > best[:2]:
+                    best = *rank, way, loads
+        if best is None:
+            self.go_home(zone, code)
+        else:
+            self.load_and_go(code, best[2], best[3])
+
+    def waiting(self, port: int, code: int) -> tuple[tuple[int, int], ...]:
+        """(kind, coast) of troops that are better off overseas: something heavy and something light."""
+        board, units, survey = self.e.board, self.e.units, self.survey
+        loads: list[tuple[int, int]] = []
+        ship = code
+        for kind in sorted(units.troops, key=lambda k: -units.kinds[k].attack):
+            for coast in board.land_next[port]:
+                if not is_friendly_land(self.s, coast, self.power):
+                    continue
+                if not survey.better_overseas(coast, port):
+                    continue
+                fresh = sum(n for c, n in self.s.units[coast] if c == piece(kind, self.power))
+                spare = self.moves.may_leave(coast, kind, fresh) if fresh else 0
+                while spare and has_room(self.e, ship, kind):
+                    ship = with_cargo(ship, (*cargo_of(ship), item(kind, self.power)))
+                    loads.append((kind, coast))
+                    spare -= 1
+        return tuple(loads)
+
+    def load_and_go(self, code: int, way: tuple[int, ...], loads: tuple[tuple[int, int], ...]) -> None:
+        """Sail to the port, load, and sail on or go ashore with what moves are left."""
+        board, ids = self.e.board, self.e.units.ids
+        port = way[-1]
+        if len(way) > 1 and not self.moves.carry(self.sailing(code, way)):
+            return
+        ship = with_used(code, used(code) + len(way) - 1)
+        for kind, coast in loads:
+            label = labels.label(self.e, ship, self.power, moves=True)
+            if not self.moves.carry(do.Load(ids[kind], label, (board.spaces[coast], board.spaces[port]))):
+                self.guard(port)
+                return
+            ship = with_cargo(ship, (*cargo_of(ship), item(kind, self.power, fresh=True)))
+        self.deliver(port, ship)
+
+    def go_home(self, zone: int, code: int) -> None:
+        """Towards the port where new troops come from."""
+        if self.port < 0:
+            return
+        far = self.survey.sea_steps[self.port]
+        way = self.best_way(self.survey.voyage(zone, labels.moves_left(self.e, code)), lambda to: -far[to])
+        sailed = len(way) > 1 and self.moves.carry(self.sailing(code, way))
+        self.guard(way[-1] if sailed else zone)
+
+    # Warships
+
+    def flocks(self) -> list[int]:
+        """Zones with own transports."""
+        return [
+            zone
+            for zone in self.e.board.zones
+            if any(owner_of(c) == self.power and kind_of(c) in self.e.units.transports for c, _ in self.s.units[zone])
+        ]
+
+    def escorts(self, goal: int) -> Iterator[tuple[int, tuple[int, ...], list[tuple[int, int]]]]:
+        """(zone, way, ships) of own warships that could come and do not guard others."""
+        survey, units = self.survey, self.e.units
+        for zone in self.e.board.zones:
+            if zone == goal or zone in self.guarded or survey.sea_steps[zone][goal] > SHIP_MOVES:
+                continue
+            ships = self.free_warships(zone)
+            if ships and not survey.is_hostile(zone):
+                way = survey.voyage(zone, min(units.moves[kind_of(code)] for code, _ in ships)).get(goal)
+                if way is not None:
+                    yield zone, way, ships
+
+    def free_warships(self, zone: int) -> list[tuple[int, int]]:
+        """Warships that may still move."""
+        units = self.e.units
+        return [
+            (code, n)
+            for code, n in self.s.units[zone]
+            if owner_of(code) == self.power
+            and kind_of(code) in units.warships
+            and not code & DONE
+            and labels.moves_left(self.e, code) == units.moves[kind_of(code)]
+        ]
+
+    def guard(self, goal: int) -> None:
+        """Warships come until a zone is safe, unless all of them could not make it so."""
+        self.guarded.add(goal)
+        coming = list(self.escorts(goal))
+        together = joined(self.moves.ours_now(goal), *(gather(ships) for _, _, ships in coming))
+        if self.survey.risk(goal, together) > self.skill.wary:
+            return
+        for zone, way, ships in coming:
+            if self.survey.risk(goal, self.moves.ours_now(goal)) <= 0:
+                return
+            self.send(zone, way, ships)
+
+    def move_warships(self) -> None:
+        """The others join the transports nearest to them where that is safe; carriers take their aircraft along."""
+        goals = self.flocks() or ([self.port] if self.port >= 0 else [])
+        if not goals:
+            return
+        far = [self.survey.sea_steps[goal] for goal in goals]
+        for zone in self.e.board.zones:
+            ships = self.free_warships(zone) if zone not in goals and not self.survey.is_hostile(zone) else []
+            if not ships:
+                continue
+            ways = self.survey.voyage(zone, min(self.e.units.moves[kind_of(code)] for code, _ in ships))
+            fleet = gather(ships)
+            safe = [to for to in ways if self.risk_of(to, zone, fleet) <= self.skill.wary]
+            if safe:
+                to = min(safe, key=lambda to: (min(f[to] for f in far), len(ways[to]), to))
+            else:
+                to = min(ways, key=lambda to: (self.risk_of(to, zone, fleet), to))
+            if to != zone:
+                self.send(zone, ways[to], ships)
+
+    def risk_of(self, to: int, zone: int, fleet: Force) -> float:
+        there = self.moves.ours_now(to)
+        return self.survey.risk(to, there if to == zone else joined(there, fleet))
+
+    def send(self, zone: int, way: tuple[int, ...], ships: list[tuple[int, int]]) -> None:
+        units, to = self.e.units, way[-1]
+        path = tuple(self.e.board.names(way))
+        orders: list[Struct] = [do.Sail({units.ids[kind_of(code)]: n for code, n in ships}, path)]
+        for code, n in self.s.units[zone]:
+            mine = owner_of(code) == self.power and kind_of(code) in units.deck_aircraft
+            if mine and labels.moves_left(self.e, code) >= self.e.board.distance[zone][to]:
+                unit = labels.label(self.e, code, self.power, moves=True)
+                orders.append(do.Fly({unit: n}, (path[0], path[-1])))
+        self.moves.carry(*orders, owes=True)

@@ -1,0 +1,31 @@
+"""What sets one strength of play apart from another."""
+
+from msgspec import Struct
+
+from sandtable.bots.axis.forces import Judge, estimate
+
+
+class Skill(Struct, frozen=True):
+    """How a bot weighs things."""
+
+    judge: Judge = estimate
+    """Says how a battle that is about to be begun, or gone on with, will end."""
+    surely: float = 0.6
+    """How likely a win must be."""
+    fear: float = 0.0
+    """How much of what a counter-attack would cost is counted: 0 is none of it."""
+    raids: bool = False
+    gives_up: float = 1.0
+    """The danger from which a territory is not worth holding: 1 is never."""
+    wary: float = 99.0
+    """What ships may stand to lose in a zone they sail to, in IPC."""
+    transports: int = 5
+    """How many transports a power wants at most."""
+    idle: int = 99
+    """How many troops may wait overseas for transports before money goes elsewhere."""
+    caution: float = 0.35
+    """The danger in which troops may leave their capital."""
+    guard: float = 0.35
+    """The danger from which a capital gets new troops first, and calls others home."""
+    open_city: float = 1.0
+    """The danger in which troops may leave a city."""

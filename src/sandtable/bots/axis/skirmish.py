@@ -1,0 +1,94 @@
+"""Combat movement beside the great attacks: ships flee, tanks run through empty land, bombers fly to factories."""
+
+from sandtable.bots.axis.forces import cost, estimate
+from sandtable.bots.axis.reserves import Reserves
+from sandtable.games.axis import actions as do
+from sandtable.games.axis.fire import SIDES_OF_DIE
+from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
+from sandtable.games.axis.plans import MovePlan
+from sandtable.games.axis.randomly import carry
+from sandtable.games.axis.state import is_empty_land
+
+BOMB = 3.5
+"""What a bomber does to a factory on average."""
+IN_AND_OUT = 0.3
+"""From this danger on a tank had better come back from the land it ran through."""
+
+
+class Skirmish:
+    """Small moves with the reserves."""
+
+    def __init__(self, plan: MovePlan, reserves: Reserves, taken: set[int]) -> None:
+        self.plan, self.reserves, self.taken = plan, reserves, taken
+        self.survey, self.s, self.e = reserves.survey, reserves.s, reserves.e
+
+    def flee(self) -> None:
+        """Ships that begin among stronger enemies leave, if there is water to leave to."""
+        survey = self.survey
+        for zone in self.e.board.zones:
+            if survey.is_hostile(zone) and any(kind in self.e.units.sea for kind in survey.own(zone)):
+                win = estimate(self.e, survey.own(zone), survey.theirs(zone)).win
+                if win < self.reserves.skill.surely:
+                    self.leave(zone)
+
+    def leave(self, zone: int) -> None:
+        """Each ship to the quietest water in reach."""
+        units, survey = self.e.units, self.survey
+        for code, count in self.s.units[zone]:
+            kind = kind_of(code)
+            if owner_of(code) != self.s.turn or kind not in units.sea:
+                continue
+            ways = {to: way for to, way in survey.voyage(zone, units.moves[kind]).items() if to != zone}
+            ship = SEPARATOR.join((units.ids[kind], *(units.ids[item_kind(one)] for one in cargo_of(code))))
+            for to in sorted(ways, key=lambda to: (cost(self.e, survey.threat(to)), to)):
+                if carry(self.plan, [do.Sail({ship: count}, tuple(self.e.board.names(ways[to])))], owes=True):
+                    self.reserves.gone(zone, kind, count)
+                    break
+
+    def blitz(self) -> None:
+        """Tanks with nothing better to do run through empty land and come back."""
+        near, units = self.e.board.land_next, self.e.units
+        for (land, kind), count in sorted(self.reserves.free.items()):
+            if not count or kind not in units.troops or not units.kinds[kind].blitz:
+                continue
+            for there in near[land]:
+                if self.is_open(there) and self.survey.danger(there, {kind: 1}) > IN_AND_OUT:
+                    path = tuple(self.e.board.names((land, there, land)))
+                    if carry(self.plan, [do.Move({units.ids[kind]: 1}, path)], owes=False):
+                        self.taken.add(there)
+                        self.reserves.gone(land, kind, 1)
+                        break
+
+    def is_open(self, land: int) -> bool:
+        hostile = self.s.owner[land] in self.survey.enemies and land not in self.taken
+        return hostile and is_empty_land(self.s, land, self.s.turn)
+
+    def raid(self) -> None:
+        """Bombers without a battle bomb the factory that can take most damage, where it is worth the risk."""
+        board, units, survey = self.e.board, self.e.units, self.survey
+        factories = [land for land in survey.hostile_lands if self.s.facilities[land] and self.is_worth_a_raid(land)]
+        factories.sort(key=lambda land: (-self.bearing(land), land))
+        for (space, kind), count in sorted(self.reserves.free.items()):
+            if not count or kind not in units.bombers:
+                continue
+            near = (land for land in factories if board.distance[space][land] <= units.moves[kind])
+            for land in near:
+                bombs = min(count, int(self.bearing(land) // BOMB))
+                raid = do.Raid({units.ids[kind]: bombs}, (board.spaces[space], board.spaces[land]))
+                if bombs and carry(self.plan, [raid], owes=True):
+                    self.reserves.gone(space, kind, bombs)
+                    break
+
+    def is_worth_a_raid(self, land: int) -> bool:
+        """No fighters rise, and the gun costs less than the bombs do."""
+        units, survey = self.e.units, self.survey
+        if self.s.terms.escorts and any(units.kinds[kind].intercept for kind in survey.theirs(land)):
+            return False
+        price = min(units.kinds[kind].cost for kind in units.bombers)
+        return not survey.has_gun(land, survey.enemies) or price / SIDES_OF_DIE < BOMB
+
+    def bearing(self, land: int) -> int:
+        """How much more damage a factory can take."""
+        ((kind, damage),) = self.s.facilities[land]
+        return self.e.units.kinds[kind].damage_per_ipc * self.e.board.ipc[land] - damage

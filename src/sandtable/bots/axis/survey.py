@@ -1,0 +1,289 @@
+"""How a power sees the map: who stands where, who can come where, and what is worth going for."""
+
+from functools import cached_property, lru_cache
+
+from sandtable.bots.axis.forces import Force, estimate, gather, power
+from sandtable.games.axis import sea
+from sandtable.games.axis.board import FAR
+from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.frames import ATTACKER
+from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
+from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone
+
+IPC_WORTH, CITY_WORTH, FACTORY_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 25.0
+LAND_FADES, SEA_FADES = 0.78, 0.7
+"""How much less a goal pulls for every step towards it."""
+DECISIVE = 4.0
+"""How much more a city is worth if it would be the last that the side without it needs to win."""
+SHIP_MOVES = 2
+BETTER = 1.25
+"""How much better it must be overseas for troops to wait for ships."""
+
+
+@lru_cache(maxsize=8)
+def steps(edition_id: str, *, at_sea: bool) -> tuple[tuple[int, ...], ...]:
+    """How many steps over land, or by sea, it is from each space to each other."""
+    board = EDITIONS[edition_id].board
+    near = board.sea_next if at_sea else board.land_next
+    return tuple(_spread(near, [here], at_sea == board.is_sea[here]) for here in range(len(board.spaces)))
+
+
+def _spread(near: tuple[tuple[int, ...], ...], start: list[int], counts: bool = True) -> tuple[int, ...]:
+    far = [FAR] * len(near)
+    ring, number = start if counts else [], 0
+    while ring:
+        for here in ring:
+            far[here] = number
+        number += 1
+        ring = list(dict.fromkeys(there for here in ring for there in near[here] if far[there] == FAR))
+    return tuple(far)
+
+
+class Survey:
+    """The map before the eyes of one power; everything is worked out when it is first asked for."""
+
+    def __init__(self, s: AxisState, power: int) -> None:
+        self.s = s
+        self.power = power
+        self.e: Edition = edition(s)
+        self.friends = self.e.friends[power]
+        self.enemies = self.e.enemies[power]
+        board = self.e.board
+        self.hostile_lands = [land for land in board.lands if s.owner[land] in self.enemies]
+        self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
+        self.land_steps = steps(self.e.id, at_sea=False)
+        self.sea_steps = steps(self.e.id, at_sea=True)
+
+    # Who is there
+
+    def force(self, space: int, powers: frozenset[int]) -> Force:
+        """What of these powers would fight in this space."""
+        units = self.e.units
+        kinds = (units.sea if self.e.board.is_sea[space] else units.troops) | units.air
+        return gather(
+            (code, n) for code, n in self.s.units[space] if owner_of(code) in powers and kind_of(code) in kinds
+        )
+
+    def own(self, space: int) -> Force:
+        return self.force(space, frozenset((self.power,)))
+
+    def ours(self, space: int) -> Force:
+        return self.force(space, self.friends)
+
+    def theirs(self, space: int) -> Force:
+        return self.force(space, self.enemies)
+
+    def has_gun(self, space: int, powers: frozenset[int]) -> bool:
+        guns = self.e.units.anti_air
+        return any(kind_of(code) in guns and owner_of(code) in powers for code, _ in self.s.units[space])
+
+    # What is worth going for
+
+    def prize(self, land: int) -> float:
+        """What taking a territory is worth, in IPC: what holding it is, and the treasury of a capital."""
+        plunder = self.s.bank[self.e.capital.index(land)] if land in self.e.capital else 0
+        return self.worth(land) + plunder
+
+    def worth(self, land: int) -> float:
+        """What holding a territory is worth, in IPC."""
+        board = self.e.board
+        found = IPC_WORTH * board.ipc[land] + 1.0
+        found += self.city_worth(land) if board.city[land] else 0.0
+        found += FACTORY_WORTH if self.s.facilities[land] else 0.0
+        return found + (CAPITAL_WORTH if land in self.e.capital else 0.0)
+
+    def city_worth(self, land: int) -> float:
+        """More, the fewer cities the side that does not hold it still needs."""
+        needed = self.needed[self.e.side[self.s.owner[land]]]
+        return CITY_WORTH * max(1.0, DECISIVE / max(1, needed))
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """By side, how many cities the other one still needs to win."""
+        sides = set(self.e.side)
+        return {side: self.s.terms.victory - sum(cities(self.s, other) for other in sides - {side}) for side in sides}
+
+    @cached_property
+    def pull(self) -> list[float]:
+        """How much each territory draws troops: the best goal over land or a friend in need, less for every step."""
+        found = [0.0] * len(self.e.board.spaces)
+        goals = [(self.worth(goal), self.land_steps[goal]) for goal in self.hostile_lands]
+        goals += [(self.need(home), self.land_steps[home]) for home in self.friends_capitals()]
+        for land in self.e.board.lands:
+            found[land] = max((worth * LAND_FADES ** far[land] for worth, far in goals if far[land] < FAR), default=0.0)
+        return found
+
+    def friends_capitals(self) -> list[int]:
+        """The capitals of friends that are in their hands."""
+        homes = (self.e.capital[friend] for friend in sorted(self.friends - {self.power}))
+        return [home for home in homes if self.s.owner[home] in self.friends]
+
+    def need(self, land: int) -> float:
+        """What the enemy's best attack on a territory as it is held now would cost, in IPC."""
+        worth, held, troops = self.worth(land), self.ours(land), self.e.units.troops
+        answers = (estimate(self.e, threat, held) for threat in self.threats(land) if not troops.isdisjoint(threat))
+        return max((answer.win * (max(0.0, answer.swing) + worth) for answer in answers), default=0.0)
+
+    @cached_property
+    def sea_pull(self) -> list[float]:
+        """How much each zone draws laden transports: the best coast, less for every zone on the way to it."""
+        board = self.e.board
+        coasts = [
+            (max((self.pull[land] * self.welcome(land) for land in board.land_next[zone]), default=0.0), zone)
+            for zone in board.zones
+        ]
+        coasts = [(pull, zone) for pull, zone in coasts if pull]
+        found = [0.0] * len(board.spaces)
+        for zone in board.zones:
+            far = self.sea_steps[zone]
+            found[zone] = max((pull * SEA_FADES ** far[to] for pull, to in coasts if far[to] < FAR), default=0.0)
+        return found
+
+    def better_overseas(self, coast: int, zone: int) -> bool:
+        """Whether troops on a coast are better off wherever ships can take them from a zone."""
+        return self.sea_pull[zone] > BETTER * self.pull[coast]
+
+    def welcome(self, land: int) -> float:
+        """A coast held by friends takes troops at once; a strongly held one waits for many."""
+        if self.s.owner[land] in self.friends:
+            return 1.0
+        return 1.0 / (1.0 + 0.12 * sum(self.theirs(land).values()))
+
+    # Who can come
+
+    def threats(self, space: int) -> list[Force]:
+        """What each enemy could bring against a space in its next turn."""
+        return [reach[space] for reach in self.reaches.values() if reach[space]]
+
+    def threat(self, space: int) -> Force:
+        """The strongest of these."""
+        return max(self.threats(space), key=lambda force: power(self.e, force, ATTACKER), default={})
+
+    @cached_property
+    def reaches(self) -> dict[int, list[Force]]:
+        return {enemy: Reach(self, enemy).found for enemy in sorted(self.enemies)}
+
+    def danger(self, space: int, defence: Force, shot: bool = True) -> float:
+        """How likely it is that an enemy could take a space held by this force."""
+        gun = shot and self.has_gun(space, self.friends)
+        return max((self.fall(space, threat, defence, gun) for threat in self.threats(space)), default=0.0)
+
+    def risk(self, zone: int, fleet: Force) -> float:
+        """What ships in a zone stand to lose, in IPC: nothing where the enemy would pay for them with as much."""
+        answers = (estimate(self.e, threat, fleet) for threat in self.threats(zone))
+        return max((answer.win * answer.swing for answer in answers), default=0.0)
+
+    def fall(self, space: int, threat: Force, defence: Force, gun: bool) -> float:
+        if not self.e.board.is_sea[space] and not any(kind in self.e.units.troops for kind in threat):
+            return 0.0
+        return estimate(self.e, threat, defence, gun).win
+
+    # Ways by sea
+
+    def voyage(self, start: int, moves: int, *, into: bool = False) -> dict[int, tuple[int, ...]]:
+        """The zones a ship can sail to through open water, each with its way; with `into` hostile ones at the end."""
+        found: dict[int, tuple[int, ...]] = {start: (start,)}
+        ring = [start]
+        for _ in range(moves):
+            after = []
+            for here in ring:
+                for there in self.open_next(here):
+                    if there in found or (not into and self.is_hostile(there)):
+                        continue
+                    found[there] = (*found[here], there)
+                    if not self.is_hostile(there):
+                        after.append(there)
+            ring = after
+        return found
+
+    def open_next(self, zone: int) -> tuple[int, ...]:
+        if zone not in self._open:
+            near = self.e.board.sea_next[zone]
+            self._open[zone] = tuple(there for there in near if sea.closed(self.s, zone, there) is None)
+        return self._open[zone]
+
+    @cached_property
+    def _open(self) -> dict[int, tuple[int, ...]]:
+        return {}
+
+    def is_hostile(self, zone: int) -> bool:
+        return zone in self._hostile
+
+    @cached_property
+    def _hostile(self) -> frozenset[int]:
+        return frozenset(zone for zone in self.e.board.zones if is_hostile_zone(self.s, zone, self.power))
+
+
+class Reach:
+    """What one enemy could bring to each space if it were his turn, taken generously."""
+
+    def __init__(self, survey: Survey, enemy: int) -> None:
+        self.survey, self.enemy = survey, enemy
+        self.s, self.e = survey.s, survey.e
+        board = self.e.board
+        self.found: list[Force] = [{} for _ in board.spaces]
+        side = self.e.friends[enemy]
+        bases = [land for land in board.lands if self.s.owner[land] in side]
+        self.home = _spread(board.next, bases)
+        for space, stacks in enumerate(self.s.units):
+            for code, count in stacks:
+                if owner_of(code) == enemy:
+                    self.send(space, code, count)
+
+    def send(self, space: int, code: int, count: int) -> None:
+        units, kind = self.e.units, kind_of(code)
+        if kind in units.troops:
+            self.march(space, kind, count)
+        elif kind in units.air:
+            self.fly(space, kind, count)
+        elif kind in units.transports:
+            self.ship(space, code, count)
+        elif kind in units.sea:
+            self.sail(space, kind, count)
+
+    def add(self, space: int, kind: int, count: int) -> None:
+        force = self.found[space]
+        force[kind] = force.get(kind, 0) + count
+
+    def march(self, space: int, kind: int, count: int) -> None:
+        near = self.e.board.land_next
+        reached = dict.fromkeys(near[space])
+        if self.e.units.moves[kind] > 1:
+            for land in near[space]:
+                friendly = self.s.owner[land] in self.e.friends[self.enemy]
+                if friendly or is_empty_land(self.s, land, self.enemy):
+                    reached.update(dict.fromkeys(near[land]))
+        for land in reached:
+            if self.s.owner[land] in self.survey.friends:
+                self.add(land, kind, count)
+
+    def fly(self, space: int, kind: int, count: int) -> None:
+        far, moves = self.e.board.distance[space], self.e.units.moves[kind]
+        at_sea = self.e.board.is_sea[space]
+        for to, distance in enumerate(far):
+            back = min(self.home[to], max(1, distance - SHIP_MOVES)) if at_sea else self.home[to]
+            if distance + back <= moves:
+                self.add(to, kind, count)
+
+    def sail(self, zone: int, kind: int, count: int) -> None:
+        far = self.survey.sea_steps[zone]
+        for to in self.e.board.zones:
+            if far[to] <= SHIP_MOVES:
+                self.add(to, kind, count)
+
+    def ship(self, zone: int, code: int, count: int) -> None:
+        """Troops that transports could land: those aboard and the best that stand beside them."""
+        board, units = self.e.board, self.e.units
+        aboard = [item_kind(one) for one in cargo_of(code)] * count
+        for land in board.land_next[zone]:
+            for other, n in self.s.units[land]:
+                if owner_of(other) == self.enemy and kind_of(other) in units.troops:
+                    aboard += [kind_of(other)] * n
+        aboard.sort(key=lambda kind: -units.kinds[kind].attack)
+        far = self.survey.sea_steps[zone]
+        coasts = {land for to in board.zones if far[to] <= SHIP_MOVES for land in board.land_next[to]}
+        beside = set(board.land_next[zone])
+        for land in sorted(coasts - beside):
+            if self.s.owner[land] in self.survey.friends:
+                for kind in aboard[: units.kinds[kind_of(code)].hold * count]:
+                    self.add(land, kind, 1)

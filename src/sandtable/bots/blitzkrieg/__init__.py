@@ -1,0 +1,7 @@
+"""Blitzkrieg's bots: `rulebook` plays as the rulebook's solo opponent does, `hard` searches."""
+
+from sandtable.bots.blitzkrieg.hard import search
+from sandtable.bots.blitzkrieg.rulebook import Rulebook
+from sandtable.bots.roster import Roster
+
+ROSTER = Roster({"rulebook": Rulebook()}, search)

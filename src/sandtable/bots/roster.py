@@ -1,0 +1,27 @@
+"""A roster: the bots one title ships. `bots/<title>/__init__.py` has one, called ROSTER."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from sandtable.bots.search import Budget
+from sandtable.core.agent import Agent
+from sandtable.core.decisions import Question
+from sandtable.core.flow import Log
+from sandtable.core.types import Seat
+
+Explain: TypeAlias = Callable[[Any, Seat, Question, Struct], Log]
+"""How a bot came to an answer in a state, as `bot-…` events."""
+
+
+class Roster(Struct, frozen=True):
+    """The bots of a title, weakest first."""
+
+    levels: Mapping[str, Agent]
+    search: Callable[[Budget], Agent] | None = None
+    """Makes the bot `hard`, which thinks as long as its budget lasts."""
+    budget: Budget = Budget(seconds=0.2)
+    """What `hard` may spend on an answer where nobody says."""
+    explains: Mapping[str, Explain] = {}
+    """The bots that give reasons, by level."""

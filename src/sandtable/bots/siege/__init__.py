@@ -1,0 +1,35 @@
+"""The house bots of Siege: `easy` and `normal`, for the defenders' seats and for the field marshal's.
+
+They see what their seat sees: the hands are open, and where the field marshal's tokens matter they imagine some.
+"""
+
+from random import Random
+
+from msgspec import Struct
+
+from sandtable.bots.roster import Roster
+from sandtable.bots.siege.defence import Defender
+from sandtable.bots.siege.marshal import Cunning, FieldMarshal
+from sandtable.bots.siege.plan import Look, Skill
+from sandtable.core.agent import Observation
+from sandtable.games.siege.state import MARSHAL
+
+
+class Level:
+    """One strength of play, in whatever seat."""
+
+    def __init__(self, skill: Skill, cunning: Cunning) -> None:
+        self.defender, self.marshal = Defender(skill), FieldMarshal(cunning)
+
+    def choose(self, observation: Observation, rng: Random) -> Struct:
+        return (self.marshal if observation.seat == MARSHAL else self.defender).choose(observation, rng)
+
+
+NORMAL = Skill()
+EASY = Skill(look=Look(1, 1), quick=Look(1, 1), candidates=0, offers=1, patience=0.1, mistakes=0.08)
+ROSTER = Roster(
+    {
+        "easy": Level(EASY, Cunning(EASY, tries=1, reads_hands=False, mistakes=0.5)),
+        "normal": Level(NORMAL, Cunning(NORMAL)),
+    }
+)

@@ -1,0 +1,334 @@
+"""The defenders' bot: every question a defender can be asked, in the order of play.
+
+All co-operate: a trade is good when what it does for this turn outweighs what it takes from the partner's next one.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from msgspec import Struct
+
+from sandtable.bots.siege.board import COLUMNS, Cols, armour_shown, columns_of, forget_columns
+from sandtable.bots.siege.plan import (
+    ATTACK,
+    BUILD,
+    FORTIFY,
+    HOLD,
+    PRECISE,
+    STRIKE,
+    THROW,
+    VOLLEY,
+    Plan,
+    Planner,
+    Play,
+    Skill,
+    trio,
+)
+from sandtable.core.agent import Observation
+from sandtable.core.decisions import Choose
+from sandtable.games.siege import pieces, targets
+from sandtable.games.siege.actions import (
+    Accept,
+    Action,
+    Build,
+    Decline,
+    Discard,
+    Done,
+    Fortify,
+    Hedgehog,
+    Home,
+    Modify,
+    Offer,
+    Onslaught,
+    Patrol,
+    Put,
+    Repair,
+    Strike,
+    Swap,
+    Volley,
+)
+from sandtable.games.siege.frames import Consider
+from sandtable.games.siege.pieces import (
+    ALL_SECTORS,
+    ARMOUR,
+    CARD_ID,
+    CARDS,
+    COLOURS,
+    MODIFICATION,
+    PATROL,
+    REPAIR,
+    SECTORS,
+    SECTORS_OF,
+    START_RING,
+    TOKEN_ID,
+    space,
+)
+from sandtable.games.siege.state import SiegeState, in_turn_order, next_defender
+
+Hand = tuple[int, ...]
+
+
+class Defender:
+    """Answers for a defender's seat."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+        self.answers: dict[str, Callable[[Position], Struct]] = {
+            "home": take_home,
+            "start": place_start,
+            "swap": swap,
+            "trade": propose_trade,
+            "consider": consider_trade,
+            "play": play_card,
+            "hurt": choose_hurt,
+            "discard": give_up_card,
+        }
+
+    def choose(self, observation: Observation, rng: Random) -> Struct:
+        decision = observation.decision
+        assert isinstance(decision, Choose)
+        if len(decision.options) == 1:
+            return decision.options[0]
+        forget_columns()
+        return self.answers[decision.ask](Position(observation, decision, self.skill, rng))
+
+
+class Position:
+    """What a defender has before him when he is asked."""
+
+    def __init__(self, observation: Observation, decision: Choose, skill: Skill, rng: Random) -> None:
+        self.observation, self.options, self.skill, self.rng = observation, decision.options, skill, rng
+        self.state: SiegeState = observation.imagine(rng)
+        self.defender = self.state.terms.defenders.index(observation.seat)
+        self.hand: Hand = self.state.hands[self.defender]
+        self.planner = Planner(self.state, skill)
+        self.cols = columns_of(self.state)
+
+    def pool(self, count: int) -> list[int]:
+        """The cards that can be drawn next: of the deck, or of the discard pile when the deck does not last."""
+        counts = self.state.deck if sum(self.state.deck) >= count else self.state.discard
+        return [card for card, left in enumerate(counts) for _ in range(left)]
+
+    def turns_until(self, defender: int) -> int:
+        """How often the enemies move before this defender plays."""
+        order = in_turn_order(self.state)
+        return order.index(defender) or len(order)
+
+
+def without(hand: Hand, *cards: int) -> Hand:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def with_card(hand: Hand, card: int) -> Hand:
+    return tuple(sorted((*hand, card)))
+
+
+# Set-up
+
+
+def take_home(position: Position) -> Struct:
+    """Away from the others: an enemy in the city comes to neighbours one after the other."""
+    homes = position.state.homes
+    taken = [sector for sector in ALL_SECTORS if homes[sector] >= 0]
+
+    def apart(option: Struct) -> int:
+        assert isinstance(option, Home)
+        return min([_steps(option.sector - 1, other) for other in taken], default=SECTORS)
+
+    return max(position.options, key=apart)
+
+
+def _steps(one: int, other: int) -> int:
+    return min((one - other) % SECTORS, (other - one) % SECTORS)
+
+
+def place_start(position: Position) -> Struct:
+    """The strongest tank first, each in the colour with the least armour so far and not before a home."""
+    s = position.state
+    puts = [option for option in position.options if isinstance(option, Put)]
+
+    def burden(put: Put) -> tuple[int, int, int]:
+        colour = SECTORS_OF[COLOURS[put.sector - 1]]
+        there = sum(pieces.armour_of(code) for sector in colour for code in s.spaces[space(START_RING, sector)])
+        return -ARMOUR[TOKEN_ID[put.token]], there, s.homes[put.sector - 1] >= 0
+
+    return min(puts, key=burden)
+
+
+# Phase 2
+
+
+def swap(position: Position) -> Struct:
+    """Discard the cards that will be missed least, when new ones may be expected to do more."""
+    planner, cols, hand = position.planner, position.cols, position.hand
+    kept = planner.value(cols, hand) - position.skill.patience
+    missed = sorted(dict.fromkeys(hand), key=lambda card: planner.value(cols, without(hand, card)))
+    expected = {card: _expected(position, without(hand, card)) for card in missed[: position.skill.swaps]}
+    gaining = sorted((card for card in expected if expected[card] < kept), key=expected.__getitem__)
+    cards = sorted(gaining[: position.state.terms.swaps])
+    return Swap(tuple(CARDS[card] for card in cards)) if cards else Done()
+
+
+def _first(valued: tuple[float, Struct]) -> float:
+    return valued[0]
+
+
+def _expected(position: Position, hand: Hand) -> float:
+    """The value of a hand with one more card, whatever it may be."""
+    pool = position.pool(1)
+    if not pool:
+        return position.planner.value(position.cols, hand)
+    values = {card: position.planner.value(position.cols, with_card(hand, card)) for card in dict.fromkeys(pool)}
+    return sum(values[card] for card in pool) / len(pool)
+
+
+# Phase 3
+
+
+def propose_trade(position: Position) -> Struct:
+    """The trade that does most for both, if any does enough."""
+    planner, cols, hand = position.planner, position.cols, position.hand
+    offers = [option for option in position.options if isinstance(option, Offer)]
+    pairs = dict.fromkeys((CARD_ID[offer.give], CARD_ID[offer.want]) for offer in offers)
+    mine = {pair: planner.value(cols, with_card(without(hand, pair[0]), pair[1])) for pair in pairs}
+    offers.sort(key=lambda offer: mine[CARD_ID[offer.give], CARD_ID[offer.want]])
+    kept = planner.value(cols, hand)
+    later = Later(position, planner.best(cols, hand).cols)
+    best: tuple[float, Struct] = (-position.skill.patience, Done())
+    for offer in offers[: position.skill.offers]:
+        give, want = CARD_ID[offer.give], CARD_ID[offer.want]
+        partner = position.state.terms.defenders.index(offer.seat)
+        change = mine[give, want] - kept + later.change(partner, want, give)
+        best = min(best, (change, offer), key=_first)
+    return best[1]
+
+
+def consider_trade(position: Position) -> Struct:
+    """Agree unless it costs more here than it does for the player whose turn it is."""
+    s, planner, cols = position.state, position.planner, position.cols
+    frame = s.stack[-1]
+    assert isinstance(frame, Consider)
+    theirs = s.hands[s.turn]
+    gain = planner.value(cols, with_card(without(theirs, frame.give), frame.want)) - planner.value(cols, theirs)
+    later = Later(position, planner.best(cols, theirs).cols)
+    return Accept() if gain + later.change(frame.partner, frame.want, frame.give) <= 0 else Decline()
+
+
+class Later:
+    """The board as the others will find it, and what a trade does to their turns."""
+
+    def __init__(self, position: Position, cols: Cols) -> None:
+        self.position = position
+        self.boards = [cols]
+
+    def board(self, turns: int) -> Cols:
+        while len(self.boards) <= turns:
+            self.boards.append(COLUMNS.moved(self.boards[-1]))
+        return self.boards[turns]
+
+    def change(self, partner: int, gives: int, gets: int) -> float:
+        """How much worse a partner's turn becomes: the further off it is, the less is known of it."""
+        turns = self.position.turns_until(partner)
+        planner, hand = self.position.planner, self.position.state.hands[partner]
+        cols = self.board(min(turns, self.position.skill.turns_ahead))
+        after = planner.value(cols, with_card(without(hand, gives), gets)) - planner.value(cols, hand)
+        worth = planner.prices[gives] - planner.prices[gets]
+        sure = self.position.skill.certainty ** (turns - 1)
+        return sure * after + (1 - sure) * worth
+
+
+# Phase 4
+
+
+def play_card(position: Position) -> Struct:
+    """The next play of the best plan; cards first that bring cards, and Patrol when all else is done."""
+    s, hand = position.state, position.hand
+    if position.rng.random() < position.skill.mistakes:
+        return position.options[int(position.rng.random() * len(position.options))]
+    if MODIFICATION in hand:
+        return Modify()
+    plan = best_plan(position)
+    if plan.plays:
+        return as_action(s, plan.plays[0])
+    if REPAIR in hand and any(s.discard):
+        return Repair(CARDS[most_useful(position, (card for card, left in enumerate(s.discard) if left))])
+    enemies = sum(COLUMNS.sizes[column] for column in position.cols)
+    if PATROL in hand and not s.patrol and enemies >= position.skill.patrol_crowd:
+        return Patrol()
+    return Done()
+
+
+def best_plan(position: Position) -> Plan:
+    """The plan that costs least, looking at what the next player can do about the rest."""
+    skill, planner = position.skill, position.planner
+    plans = planner.several(position.cols, position.hand, skill.look)
+    if not skill.candidates or not plans[0].plays:
+        return plans[0]
+    return planner.foreseen(plans[: skill.candidates], next_hands(position))
+
+
+def next_hands(position: Position) -> list[Hand]:
+    """Hands the next player may have: the cards he holds, and some he may draw."""
+    s = position.state
+    following = next_defender(s)
+    held = s.hands[following] if following != s.turn else ()  # alone, one cannot count on cards about to be played
+    lacks = max(0, s.terms.hand_limit - len(held))
+    pool = position.pool(lacks)
+    lacks = min(lacks, len(pool))
+    return [tuple(sorted((*held, *position.rng.sample(pool, lacks)))) for _ in range(position.skill.samples)]
+
+
+def most_useful(position: Position, cards: Iterable[int]) -> int:
+    """The card that makes the best hand of this one."""
+    rest = without(position.hand, REPAIR)
+    return min(cards, key=lambda card: position.planner.value(position.cols, with_card(rest, card)))
+
+
+def as_action(s: SiegeState, play: Play) -> Action:
+    """A play of a plan as the game's action."""
+    if play.kind == BUILD:
+        return Build(play.sector + 1)
+    if play.kind == FORTIFY:
+        return Fortify(play.sector + 1)
+    where = space(play.ring, play.sector)
+    code = max(code for code in s.spaces[where] if armour_shown(code) == play.armour)
+    if play.kind == ATTACK:
+        return targets.attack(play.card, where, code)
+    if play.kind == PRECISE:
+        return targets.precise(play.card, where, code)
+    if play.kind == VOLLEY:
+        air, artillery, tank = (CARDS[card] for card in trio(s.hands[s.turn], COLOURS[play.sector]))
+        return Volley((air, artillery, tank), targets.target(where, code))
+    return TO_TARGET[play.kind](targets.target(where, code))
+
+
+TO_TARGET: dict[str, Callable[..., Action]] = {STRIKE: Strike, THROW: Onslaught, HOLD: Hedgehog}
+
+
+# When the enemy acts
+
+
+def choose_hurt(position: Position) -> Struct:
+    """The attacker whose wound leaves the least harm."""
+
+    def harm_after(option: Struct) -> float:
+        after = position.state.clone()
+        position.observation.game.apply(after, position.observation.seat, option)
+        return Planner(after, position.skill).judge.harm(columns_of(after))
+
+    return min(position.options, key=harm_after)
+
+
+def give_up_card(position: Position) -> Struct:
+    """The card that will be missed least when this defender plays again."""
+    later = Later(position, position.cols)
+    cols = later.board(min(position.turns_until(position.defender), position.skill.turns_ahead))
+
+    def value_without(option: Struct) -> float:
+        assert isinstance(option, Discard)
+        return position.planner.value(cols, without(position.hand, CARD_ID[option.card]))
+
+    return min(position.options, key=value_without)

@@ -1,1 +1,0 @@
-"""The titles played with the Axis & Allies engine."""

@@ -1,0 +1,50 @@
+"""Axis & Allies Spring 1942: its data and its steps in order."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from sandtable.games.axis.edition import Edition, publish
+from sandtable.games.axis.game import AxisGame
+from sandtable.games.axis.state import AxisOptions
+
+FOLDER = Path(__file__).parent
+
+PHASES = (
+    "begin", "purchase", "combat-move", "intercept", "conduct", "strand", "noncombat-move", "mobilise",
+    "lose-aircraft", "income", "finish",
+)  # fmt: skip
+"""A turn."""
+
+BATTLE = (
+    "disembark", "bombard", "anti-air",
+    "round", "attackers-dive", "defenders-dive", "attackers-strike", "defenders-strike", "strike-losses",
+    "attack", "defend", "losses", "decide",
+)  # fmt: skip
+"""A battle: what comes once, then the steps of a round."""
+
+
+class Spring1942(AxisGame):
+    """Five powers, the whole world, nine or twelve cities."""
+
+    id = "spring1942"
+    edition = publish(Edition("spring1942", FOLDER, PHASES, BATTLE))
+    folder = FOLDER
+
+    def option_sets(self) -> dict[str, Struct]:
+        """Each option at least once; the book's game has no end but victory, so the house's limit is always set."""
+        return {
+            "standard": AxisOptions(max_rounds=2),
+            "total": AxisOptions(victory="total", closed_straits=True, max_rounds=1),
+            "escorts": AxisOptions(escorts=True, max_rounds=2),
+            "low-luck-bid": AxisOptions(low_luck=True, bid={"germany": 9, "uk": 4}, max_rounds=1),
+        }
+
+    def presets(self) -> dict[str, Struct]:
+        return {
+            "standard": AxisOptions(),
+            "evening": AxisOptions(max_rounds=5),
+            "total": AxisOptions(victory="total"),
+            "optional": AxisOptions(closed_straits=True, escorts=True),
+            "low-luck": AxisOptions(low_luck=True),
+        }

@@ -1,0 +1,192 @@
+"""`normal` of Axis & Allies: exact odds for open battles, legal answers always, and better play than `easy`."""
+
+from random import Random
+
+import pytest
+from msgspec import Struct
+
+from sandtable import bots
+from sandtable.arena import play_one
+from sandtable.bots.axis import exact
+from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.forces import Force, estimate
+from sandtable.bots.axis.survey import Survey
+from sandtable.core.decisions import Allocation, Plan, Question
+from sandtable.core.match import Match
+from sandtable.games.axis import actions as do
+from sandtable.games.axis.state import AxisOptions
+from sandtable.games.spring1942.game import Spring1942
+from tests.games.axis.positions import table
+
+GAME = Spring1942()
+EDITION = GAME.edition
+
+
+class Strict(Commander):
+    """A bot that must never be at a loss."""
+
+    def fall_back(self, decision: Question, rng: Random) -> Struct:
+        raise AssertionError(f"{decision.seat} had no legal answer to {decision.ask}: {decision.args}")
+
+
+def answer(match: Match) -> Struct:
+    (seat,) = match.waiting()
+    return Strict(exact.NORMAL).choose(match.observation(seat), Random(1))
+
+
+def orders(match: Match) -> tuple[Struct, ...]:
+    plan = answer(match)
+    assert isinstance(plan, Plan)
+    return plan.orders
+
+
+def marches(match: Match) -> dict[tuple[str, ...], int]:
+    """How many units go each way over land."""
+    return {one.path: sum(one.units.values()) for one in orders(match) if isinstance(one, do.Move)}
+
+
+def voyages(match: Match, unit: str) -> set[tuple[str, str]]:
+    """Where ships of a kind sail from and to."""
+    sailing = (one for one in orders(match) if isinstance(one, do.Sail) and unit in one.units)
+    return {(one.path[0], one.path[-1]) for one in sailing}
+
+
+def force(**units: int) -> Force:
+    return {EDITION.units.index[unit]: count for unit, count in units.items()}
+
+
+def test_axis_and_allies_has_easy_and_normal_and_normal_is_usual() -> None:
+    assert bots.names(GAME) == ("easy", "normal", "random")
+    assert bots.usual(GAME) == "normal"
+    assert bots.find(GAME, "normal") is bots.roster("spring1942").levels["normal"]
+
+
+@pytest.mark.parametrize("name", list(GAME.option_sets()))
+def test_normal_needs_no_fallback(name: str) -> None:
+    options = GAME.option_sets()[name]
+    play_one(GAME, options, dict.fromkeys(GAME.seats(GAME.options(options)), Strict(exact.NORMAL)), 1)
+
+
+def test_an_open_battle_is_judged_by_exact_odds() -> None:
+    """One infantry against one: in each round 1/6 against 1/3 to hit."""
+    alone = force(infantry=1)
+    hit, hurt = 1 / 6, 1 / 3
+    win = hit * (1 - hurt) / (1 - (1 - hit) * (1 - hurt))
+    assert exact.judge(EDITION, alone, alone, False).win == pytest.approx(win)
+
+
+def test_a_gun_is_part_of_the_odds() -> None:
+    attack, defend = force(infantry=2, fighter=2), force(infantry=3)
+    assert exact.judge(EDITION, attack, defend, True).win < exact.judge(EDITION, attack, defend, False).win
+
+
+def test_a_battle_too_large_for_the_odds_is_judged_by_the_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact, "EFFORT", 0)
+    alone = force(infantry=1)
+    assert exact.judge(EDITION, alone, alone, False) == estimate(EDITION, alone, alone)
+
+
+@pytest.mark.parametrize("side", ["allies", "axis"])
+def test_normal_gets_the_better_of_random(side: str) -> None:
+    """Within five rounds the side that thinks has most of the world's income, or has won."""
+    sides = dict(zip(EDITION.powers, EDITION.side, strict=True))
+    names = {seat: "normal" if sides[seat] == side else "random" for seat in sides}
+    players = {seat: bots.find(GAME, name) for seat, name in names.items()}
+    over = play_one(GAME, AxisOptions(max_rounds=5), players, 3).over
+    mine = sum(over.scores[seat] for seat in sides if sides[seat] == side)
+    assert over.end in (side, "unfinished")
+    assert mine > 0.6 * sum(over.scores.values())
+
+
+# What a strong player would not do
+
+
+def test_troops_go_to_the_capital_of_a_friend_in_danger() -> None:
+    match = table(
+        turn_of="uk",
+        phase="noncombat-move",
+        units={
+            "persia": "uk infantry 3",
+            "russia": "ussr infantry 6",
+            "west_russia": "germany infantry 12",
+        },
+        owners={"west_russia": "germany", "french_indochina": "uk"},
+        factories={"russia": 0},
+    )
+    assert marches(match) == {("persia", "kazakh"): 3}
+
+
+def test_a_city_is_not_left_to_a_single_tank() -> None:
+    units = {"western_us": "usa infantry 3", "sz10": "usa transport 2", "sz53": "japan transport.tank"}
+    match = table(turn_of="usa", phase="noncombat-move", units=units)
+    assert sum(marches(match).values()) < 3
+
+
+def test_a_city_that_nobody_can_reach_needs_no_garrison() -> None:
+    units = {"western_us": "usa infantry 3", "sz10": "usa transport 2"}
+    match = table(turn_of="usa", phase="noncombat-move", units=units)
+    assert sum(marches(match).values()) == 3
+
+
+def test_a_raider_on_its_coast_does_not_keep_a_sea_power_at_home() -> None:
+    match = table(
+        turn_of="usa",
+        phase="purchase",
+        units={"alaska": "japan infantry", "eastern_us": "usa infantry 4 tank 2"},
+        owners={"alaska": "japan"},
+        bank={"usa": 42},
+        factories={"eastern_us": 0, "western_us": 0},
+    )
+    bought = answer(match)
+    assert isinstance(bought, Allocation)
+    assert bought.amounts.get("transport", 0) >= 1
+
+
+def test_warships_come_to_guard_transports() -> None:
+    units = {"sz9": "usa cruiser destroyer", "sz8": "usa transport", "sz7": "germany submarine"}
+    match = table(turn_of="usa", phase="noncombat-move", units=units)
+    assert voyages(match, "destroyer") == {("sz9", "sz8")}
+
+
+def test_warships_do_not_follow_a_transport_into_the_teeth_of_a_fleet() -> None:
+    units = {
+        "sz8": "uk battleship carrier",
+        "sz7": "uk transport",
+        "sz5": "germany battleship 3",
+        "germany": "germany fighter 4",
+    }
+    match = table(turn_of="uk", phase="noncombat-move", units=units)
+    assert ("sz8", "sz7") not in voyages(match, "battleship")
+
+
+def test_the_city_that_decides_is_worth_most() -> None:
+    def worth(owners: dict[str, str]) -> float:
+        match = table(turn_of="usa", owners=owners)
+        survey = Survey(match.observation("usa").imagine(Random(1)), EDITION.power_index["usa"])
+        return survey.worth(EDITION.board.index["kwangtung"])
+
+    assert worth({}) < worth({"western_europe": "uk"}) < worth({"western_europe": "uk", "southern_europe": "usa"})
+
+
+def test_new_troops_meet_a_landing_that_can_be_seen_coming() -> None:
+    match = table(
+        turn_of="germany",
+        phase="mobilise",
+        units={"sz13": "uk transport.infantry.infantry", "germany": "germany infantry 3"},
+        factories={"germany": 0, "southern_europe": 0},
+        bought={"infantry": 4},
+    )
+    placed = answer(match)
+    assert isinstance(placed, Allocation)
+    assert placed.amounts.get("infantry.southern_europe", 0) >= 2
+
+
+def test_a_city_is_not_emptied_for_an_attack() -> None:
+    match = table(turn_of="uk", units={"india": "uk infantry", "sz36": "japan transport.tank"})
+    assert marches(match) == {}
+
+
+def test_a_city_that_cannot_be_held_is_left() -> None:
+    units = {"india": "uk infantry 2", "french_indochina": "japan infantry 9 tank 3"}
+    match = table(turn_of="uk", phase="noncombat-move", units=units)
+    assert sum(marches(match).values()) == 2
