@@ -49,7 +49,7 @@ def all_files() -> Iterator[tuple[Path, str]]:
 
 
 def folder_of(game: Game[Any]) -> str:
-    """Where the page keeps the types of a game: under the package that declares its view, an engine's titles together."""
+    """Where the page keeps the types of a game: by the package that declares its view, an engine's titles together."""
     return game.View.__module__.removeprefix("sandtable.games.").partition(".")[0]
 
 

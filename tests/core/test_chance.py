@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core.chance import ONE_DIE, Chance, DiceGroup, Draw, Pick, Roll, Rolled, pick_one
+from sandtable.core.chance import Chance, DiceGroup, Draw, Pick, Roll, Rolled, one_die, pick_one
 from sandtable.core.conformance.states import check_law
 
 
@@ -67,12 +67,12 @@ def test_drawing_nearly_everything_is_still_quick() -> None:
 @pytest.mark.parametrize(
     ("chance", "outcome"),
     [
-        (ONE_DIE, Rolled(((7,),), ((7,),))),
-        (ONE_DIE, Rolled(((3,),), ((4,),))),
-        (ONE_DIE, Rolled(((3,),), ((3, 3),))),
-        (ONE_DIE, Rolled(((3,), (3,)))),
-        (ONE_DIE, Rolled(((0,),))),
-        (ONE_DIE, 3),
+        (one_die(), Rolled(((7,),), ((7,),))),
+        (one_die(), Rolled(((3,),), ((4,),))),
+        (one_die(), Rolled(((3,),), ((3, 3),))),
+        (one_die(), Rolled(((3,), (3,)))),
+        (one_die(), Rolled(((0,),))),
+        (one_die(), 3),
         (Roll((DiceGroup(2, 6, "hits", 1),)), Rolled((3,))),
         (Draw(2, (1, 1), ("a", "b")), (0, 0)),
         (Draw(2, (1, 1), ("a", "b")), (1, 0)),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.chance import ONE_DIE, DiceGroup, Draw, Pick, Roll, Rolled
+from sandtable.core.chance import DiceGroup, Draw, Pick, Roll, Rolled, one_die
 from sandtable.core.codec import Malformed
 from sandtable.core.dice import WORD, Committed, Dice, Scripted, Seeded, _Stream, from_promise
 from tests.kit import dice
@@ -124,7 +124,7 @@ def test_another_secret_does_not_fit(secret: Any) -> None:
 
 def test_scripted_dice_say_what_falls() -> None:
     script = dice(3, [1, 6], "tails", ["b", "a"], "a")
-    assert script.draw(ONE_DIE, 0).read == ((3,),)
+    assert script.draw(one_die(), 0).read == ((3,),)
     assert script.draw(Roll((DiceGroup(2, 6, "sum"),)), 1) == Rolled((7,), ((1, 6),))
     assert script.draw(COIN, 2) == 1
     assert script.draw(Draw(2, (1, 1), ("a", "b")), 3) == (0, 1)
@@ -139,7 +139,7 @@ def test_a_script_ends_unless_something_goes_on() -> None:
 
 def test_a_script_cannot_say_what_cannot_fall() -> None:
     with pytest.raises(AssertionError, match="is not an outcome"):
-        dice(7).draw(ONE_DIE, 0)
+        dice(7).draw(one_die(), 0)
 
 
 def test_scripted_dice_promise_nothing() -> None:

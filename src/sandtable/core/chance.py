@@ -6,6 +6,7 @@ a card is drawn when it is needed, so nobody can peek.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from math import comb, prod
 from typing import Any, Literal, TypeAlias
@@ -61,10 +62,37 @@ def _sums(count: int, sides: int) -> dict[int, int]:
 
 
 class Rolled(Struct, frozen=True):
-    """What a roll gave: what the rules read of each group, and the faces behind it (shown, never read by rules)."""
+    """What a roll gave: what the rules read of each group, and the faces behind it (recorded and shown, never read)."""
 
     read: tuple[Read, ...]
-    faces: tuple[tuple[int, ...], ...] = ()
+    shown: tuple[tuple[int, ...], ...] = ()
+    """Empty in an outcome that comes from the law: rules read `face`, `faces`, `total` and `hits`."""
+
+    @property
+    def face(self) -> int:
+        """What a single die shows."""
+        (face,) = self.faces
+        return face
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """What the dice of the only group show, one by one."""
+        (read,) = self.read
+        assert isinstance(read, tuple), "these dice are not read as faces"
+        return read
+
+    @property
+    def total(self) -> int:
+        """What the dice of the only group add up to."""
+        (read,) = self.read
+        assert isinstance(read, int), "these dice are read as faces"
+        return read
+
+    def hits(self, group: int = 0) -> int:
+        """How many dice of a group hit."""
+        read = self.read[group]
+        assert isinstance(read, int), "these dice are read as faces"
+        return read
 
 
 class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
@@ -81,12 +109,12 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
     def contains(self, outcome: Any) -> bool:
         if not isinstance(outcome, Rolled) or len(outcome.read) != len(self.groups):
             return False
-        if outcome.faces:
-            return len(outcome.faces) == len(self.groups) and all(
+        if outcome.shown:
+            return len(outcome.shown) == len(self.groups) and all(
                 len(faces) == group.count
                 and all(1 <= face <= group.sides for face in faces)
                 and group.reading(faces) == read
-                for group, faces, read in zip(self.groups, outcome.faces, outcome.read, strict=True)
+                for group, faces, read in zip(self.groups, outcome.shown, outcome.read, strict=True)
             )
         return all(
             any(read == possible for possible, _ in group.law())
@@ -104,7 +132,7 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
         return prod(group.sides**group.count for group in self.groups)
 
     def to_wire(self, outcome: Rolled) -> Any:
-        return {"read": outcome.read, "faces": outcome.faces}
+        return {"read": outcome.read, "faces": outcome.shown}
 
     def from_wire(self, raw: Any) -> Rolled:
         read = tuple(tuple(part) if isinstance(part, list | tuple) else part for part in raw["read"])
@@ -204,8 +232,16 @@ class Pick(Struct, frozen=True, tag="pick", tag_field="shape"):
 
 Chance: TypeAlias = Roll | Draw | Pick
 
-ONE_DIE = Roll((DiceGroup(),))
-"""A single six-sided die read as its face."""
+
+@cache
+def one_die(why: str = "") -> Roll:
+    """A six-sided die, read as its face."""
+    return Roll((DiceGroup(),), why)
+
+
+def sum_of(dice: int, why: str = "") -> Roll:
+    """Some six-sided dice that are added up."""
+    return Roll((DiceGroup(dice, read="sum"),), why)
 
 
 def pick_one(weights: tuple[int, ...] | list[int], at: int) -> int:

@@ -1,25 +1,37 @@
-"""How the steps of a game are written down, and how they run.
+"""How the rules of a game are written down, and how they run.
 
 Control flow is data: the state holds a stack of frozen frames, and the type of the top frame names the step. A chapter
-of rules says, for each frame, one of four things:
+of rules declares its frames and actions and says, for each frame, one of three things:
 
     @flow.run(MoveEnemies)            it does something and goes on
-    @flow.ask(PlayCards)              it asks a decision …
-    @flow.answer(PlayCards, Attack)   … and this is what that answer does
-    @flow.chance(He111)               it needs chance …
-    @flow.outcome(He111)              … and this is what the outcome does
+
+    @flow.ask(PlayCards)              it asks a decision,
+    @flow.refuse(PlayCards, Attack)   this is why an answer of that kind is not allowed,
+    @flow.answer(PlayCards, Attack)   and this is what it does
+
+    @flow.chance(He111)               it needs chance,
+    @flow.outcome(He111)              and this is what an outcome does
+
+The order of play is a list of named steps, and the frame of a sequence says which step it stands at:
+
+    TURN = flow.sequence("turn", {"draw": "phase 1", "trade": "phase 2"}, back_to="draw")
+    @flow.step(TURN, "draw")          what that step does
 
 A step changes the stack with three words: `call` puts a frame on top, `goto` replaces the top, `end` takes it off.
+What a step of a sequence calls is done before the next step begins.
 """
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from operator import or_
+from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.core.chance import Chance
-from sandtable.core.decisions import Decision
-from sandtable.core.types import Event, Over, Seat
+from sandtable.core.decisions import NOT_AN_OPTION, Decision
+from sandtable.core.types import Event, Over, Refusal, Seat
 
 Log: TypeAlias = list[Event]
 
@@ -31,12 +43,25 @@ class State(Struct):
     result: Over | None
 
 
+class Frame(Struct, frozen=True, tag=True, array_like=True):
+    """The base of all frames: a step the game stands at, with what it has to remember."""
+
+
+class At(Frame, frozen=True):
+    """A sequence of play and the step it stands at. One that must remember more has a frame derived from this."""
+
+    sequence: str
+    step: str
+
+
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Struct)
 A = TypeVar("A", bound=Struct)
+P = TypeVar("P", bound=At)
 
 Run: TypeAlias = Callable[[S, F, Log], None]
 Ask: TypeAlias = Callable[[S, F], Decision]
+Refuse: TypeAlias = Callable[[S, F, A], Refusal | None]
 Answer: TypeAlias = Callable[[S, F, Seat, A, Log], None]
 NeedChance: TypeAlias = Callable[[S, F], Chance]
 Outcome: TypeAlias = Callable[[S, F, Any, Log], None]
@@ -64,21 +89,68 @@ def finish(s: State, over: Over, log: Log) -> None:
     log.append(Event("game-over", {"end": over.end, "seats": over.winners}))
 
 
-class Flow(Generic[S]):
-    """The steps of one game, by the type of their frame."""
+BEFORE = ""
+"""Where a sequence stands before its first step."""
 
-    def __init__(self) -> None:
+
+class Sequence(Generic[P]):
+    """Named steps in the order of the book, each with its place in the book.
+
+    After the last step it goes back to the step `back_to`, or is over.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        steps: Mapping[str, str],
+        frame: type[P],
+        back_to: str | None = None,
+        based_on: "Sequence[P] | None" = None,
+    ) -> None:
+        if back_to is not None and back_to not in steps:
+            raise ValueError(f"{name} cannot go back to {back_to!r}: there is no such step")
+        self.name = name
+        self.steps = dict(steps)
+        self.frame = frame
+        self.back_to = back_to
+        self.based_on = based_on
+
+    def begin(self, *fields: Any, **named: Any) -> P:
+        """The frame that starts it; what its frame must remember is given in order or by name."""
+        return self.frame(self.name, BEFORE, *fields, **named)
+
+    def after(self, step: str) -> str | None:
+        """The step that follows; None when there is none."""
+        names = list(self.steps)
+        at = 0 if step == BEFORE else names.index(step) + 1
+        return names[at] if at < len(names) else self.back_to
+
+
+class Flow(Generic[S]):
+    """The steps of one game, by the type of their frame. `out_of_turn` refuses what is not asked at this moment."""
+
+    def __init__(self, out_of_turn: Refusal = NOT_AN_OPTION) -> None:
+        self.out_of_turn = out_of_turn
         self.runs: dict[type[Struct], Run[S, Any]] = {}
         self.asks: dict[type[Struct], Ask[S, Any]] = {}
+        self.refusals: dict[type[Struct], dict[type[Struct], Refuse[S, Any, Any]]] = {}
         self.answers: dict[type[Struct], dict[type[Struct], Answer[S, Any, Any]]] = {}
         self.chances: dict[type[Struct], NeedChance[S, Any]] = {}
         self.outcomes: dict[type[Struct], Outcome[S, Any]] = {}
+        self.sequences: dict[str, Sequence[Any]] = {}
+        self.steps: dict[tuple[str, str], Run[S, Any]] = {}
+        self._next: dict[tuple[str, str], tuple[Run[S, Any], str, At | None] | None] = {}
+
+    # Saying what a frame does
 
     def run(self, frame: type[F]) -> Callable[[Run[S, F]], Run[S, F]]:
         return _into(self.runs, frame)
 
     def ask(self, frame: type[F]) -> Callable[[Ask[S, F]], Ask[S, F]]:
         return _into(self.asks, frame)
+
+    def refuse(self, frame: type[F], action: type[A]) -> Callable[[Refuse[S, F, A]], Refuse[S, F, A]]:
+        return _into(self.refusals.setdefault(frame, {}), action)
 
     def answer(self, frame: type[F], action: type[A]) -> Callable[[Answer[S, F, A]], Answer[S, F, A]]:
         return _into(self.answers.setdefault(frame, {}), action)
@@ -88,6 +160,78 @@ class Flow(Generic[S]):
 
     def outcome(self, frame: type[F]) -> Callable[[Outcome[S, F]], Outcome[S, F]]:
         return _into(self.outcomes, frame)
+
+    # The order of play
+
+    @overload
+    def sequence(self, name: str, steps: Mapping[str, str], *, back_to: str | None = None) -> Sequence[At]: ...
+    @overload
+    def sequence(
+        self, name: str, steps: Mapping[str, str], *, frame: type[P], back_to: str | None = None
+    ) -> Sequence[P]: ...
+    def sequence(
+        self, name: str, steps: Mapping[str, str], *, frame: type[Any] = At, back_to: str | None = None
+    ) -> Sequence[Any]:
+        """A list of steps, each with its place in the book, that this game goes through in order."""
+        return self._sequence(Sequence(name, steps, frame, back_to))
+
+    def variant(
+        self, name: str, of: Sequence[P], replaced: Mapping[str, Mapping[str, str]], *, back_to: str | None = None
+    ) -> Sequence[P]:
+        """Another sequence with some entries replaced by others, or by none; the rest does what it does there."""
+        steps: dict[str, str] = {}
+        for step, place in of.steps.items():
+            steps |= replaced.get(step, {step: place})
+        return self._sequence(Sequence(name, steps, of.frame, back_to or of.back_to, of))
+
+    def _sequence(self, sequence: Sequence[P]) -> Sequence[P]:
+        if sequence.name in self.sequences:
+            raise ValueError(f"two sequences called {sequence.name}")
+        self.sequences[sequence.name] = sequence
+        self.runs[sequence.frame] = self._go_on
+        return sequence
+
+    def step(self, sequence: Sequence[P], step: str) -> Callable[[Run[S, P]], Run[S, P]]:
+        """What a step does, here and in the variants of the sequence."""
+        if step not in sequence.steps:
+            raise ValueError(f"{sequence.name} has no step {step!r}")
+        return _into(self.steps, (sequence.name, step))
+
+    def _go_on(self, s: S, frame: At, log: Log) -> None:
+        """The step of a sequence is done: begin the next one, or leave."""
+        at = frame.sequence, frame.step
+        following = self._next[at] if at in self._next else self._find_next(frame)
+        if following is None:
+            s.stack.pop()
+            return
+        run, step, ready = following
+        standing = ready if ready is not None else replace(frame, step=step)
+        s.stack[-1] = standing
+        run(s, standing, log)
+
+    def _find_next(self, frame: At) -> tuple[Run[S, Any], str, At | None] | None:
+        sequence = self.sequences[frame.sequence]
+        step = sequence.after(frame.step)
+        ready = At(sequence.name, step) if step is not None and type(frame) is At else None
+        self._next[frame.sequence, frame.step] = found = (
+            None if step is None else (self.step_of(sequence, step), step, ready)
+        )
+        return found
+
+    def step_of(self, sequence: Sequence[Any], step: str) -> Run[S, Any]:
+        """What a step of a sequence does: what was said of it there, or in the sequence it is a variant of."""
+        holder: Sequence[Any] | None = sequence
+        while holder is not None:
+            if (holder.name, step) in self.steps:
+                return self.steps[holder.name, step]
+            holder = holder.based_on
+        raise KeyError(f"nothing says what the step {step!r} of {sequence.name} does")
+
+    def standing(self, s: S) -> tuple[tuple[str, str], ...]:
+        """The sequences under way and the step each stands at, the widest first."""
+        return tuple((frame.sequence, frame.step) for frame in s.stack if isinstance(frame, At))
+
+    # Running
 
     def pending(self, s: S) -> Decision | Chance | Over:
         """The single question the state asks now."""
@@ -121,15 +265,44 @@ class Flow(Generic[S]):
                 return
             run(s, frame, log)
 
+    # What may be answered
+
+    def allowed(self, s: S, frame: Struct, candidates: Iterable[A]) -> tuple[A, ...]:
+        """The candidates that nothing refuses: where answers are few, this is the list of them."""
+        refusals = self.refusals.get(type(frame), {})
+        return tuple(
+            action
+            for action in candidates
+            if (refuse := refusals.get(type(action))) is None or refuse(s, frame, action) is None
+        )
+
     def expects(self, s: S, action: Struct) -> bool:
         """Whether the current question is answered by actions of this kind at all."""
         return bool(s.stack) and type(action) in self.answers.get(type(s.stack[-1]), {})
+
+    def why_not(self, s: S, action: Struct, frame: Struct | None = None) -> Refusal:
+        """The rule that forbids an action which is not among the answers to the frame on top, or to the one given."""
+        asked = s.stack[-1] if frame is None else frame
+        if type(action) not in self.answers.get(type(asked), {}):
+            return self.out_of_turn
+        refuse = self.refusals.get(type(asked), {}).get(type(action))
+        return (None if refuse is None else refuse(s, asked, action)) or NOT_AN_OPTION
+
+    # What frames and actions there are
+
+    def frames(self) -> Any:
+        """The union of all frames of the game, in the order they were declared."""
+        return _union(dict.fromkeys((*self.runs, *self.asks, *self.chances)))
+
+    def actions(self) -> Any:
+        """The union of all actions that answer something."""
+        return _union(dict.fromkeys(action for answers in self.answers.values() for action in answers))
 
 
 V = TypeVar("V")
 
 
-def _into(table: dict[Any, Any], key: type[Struct]) -> Callable[[V], V]:
+def _into(table: dict[Any, Any], key: Any) -> Callable[[V], V]:
     def keep(step: V) -> V:
         if key in table:
             raise ValueError(f"two steps for {key}")
@@ -137,3 +310,7 @@ def _into(table: dict[Any, Any], key: type[Struct]) -> Callable[[V], V]:
         return step
 
     return keep
+
+
+def _union(types: Iterable[type[Struct]]) -> Any:
+    return reduce(or_, types)

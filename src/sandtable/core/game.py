@@ -1,6 +1,7 @@
 """The contract: what a game is. One stateless object per title."""
 
 from abc import ABC, abstractmethod
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic
@@ -10,8 +11,9 @@ from msgspec import Struct
 from sandtable.core import codec
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Decision, Orders, Question, Sealed
-from sandtable.core.flow import Flow, Log, S
+from sandtable.core.flow import Flow, Log, S, Sequence
 from sandtable.core.policy import Policy
+from sandtable.core.text import sayable
 from sandtable.core.types import Over, Refusal, SandtableError, Seat
 
 
@@ -36,8 +38,6 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int]
     """The version of the rules: it goes up when a stored state would be played on differently."""
     State: type[S]
-    Action: ClassVar[Any]
-    """The tagged union of this game's actions."""
     Options: ClassVar[type[Struct]]
     View: ClassVar[type[Struct]]
     ends: ClassVar[tuple[str, ...]]
@@ -88,7 +88,7 @@ class Game(ABC, Generic[S]):
 
     def why_not(self, s: S, seat: Seat, action: Struct) -> Refusal:
         """The rule that forbids an action which is not among the answers to the current question."""
-        return Refusal("core.not-an-option")
+        return self.flow.why_not(s, action)
 
     def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
         """What a standing order of this game's own says to a decision, if anything."""
@@ -98,12 +98,31 @@ class Game(ABC, Generic[S]):
         """Whether a seat must be quick with this answer; None where the table's clock alone counts."""
         return None
 
+    @cached_property
+    def Action(self) -> Any:  # noqa: N802 - it is a type
+        """The tagged union of this game's actions, as its chapters declare them."""
+        return self.flow.actions()
+
+    @property
+    def sequences(self) -> tuple[Sequence[Any], ...]:
+        """The order of play, outermost first, as it is printed and drawn."""
+        return tuple(self.flow.sequences.values())
+
+    def standing(self, s: S) -> tuple[tuple[str, str], ...]:
+        """The sequences under way and the step each stands at, the widest first. Everybody may know this."""
+        return self.flow.standing(s)
+
+    def state_from(self, raw: Any) -> S:
+        """A state from JSON-able data; `Malformed` says what is wrong with it."""
+        state: S = codec.from_data(self.State, raw)
+        state.stack = codec.from_data(list[self.flow.frames()], codec.to_data(state.stack))  # type: ignore[misc]
+        return state
+
     def migrate(self, version: int, raw: Any) -> S:
         """A state stored under older rules, made to go on under these."""
         if version != self.version:
             raise SandtableError(f"{self.id}: nothing is known of rules version {version}")
-        state: S = codec.from_data(self.State, raw)
-        return state
+        return self.state_from(raw)
 
     def options(self, raw: Any = None) -> Any:
         """Options from JSON-able data (or a ready struct), with defaults filled in."""
@@ -141,4 +160,4 @@ class Game(ABC, Generic[S]):
         refusal = question.refusal(action)
         if refusal is None or isinstance(question, Allocate | Orders) or isinstance(pending, Sealed):
             return refusal
-        return self.why_not(s, seat, action)
+        return sayable(self.folder, self.why_not(s, seat, action))

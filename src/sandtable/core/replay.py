@@ -175,7 +175,7 @@ def _from_present_rules(game: Game[Any], header: Header, lines: list[Line]) -> t
     cut = changes[-1] if changes else 0
     raw = lines[cut - 1].state if changes else header.state
     try:
-        state = None if raw is None else codec.from_data(game.State, raw)
+        state = None if raw is None else game.state_from(raw)
     except codec.Malformed as problem:
         raise BadRecord(cut + 1, str(problem)) from None
     return lines[:cut], lines[cut:], state

@@ -4,6 +4,7 @@ Tests name the rules they show with `@rule("siege.he111.wall")`; coverage is rea
 """
 
 import ast
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,10 @@ from sandtable.core.types import SandtableError
 CORE_FOLDER = Path(__file__).parent
 
 
+RULE_ID = re.compile(r"(?<![\w.-])[a-z]\w*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+(?![\w-])")
+"""What a rule id looks like in a line of code: `siege.he111.opposite-wall`, `churchill.5.22-from-hand`."""
+
+
 class Rule(Struct, frozen=True):
     """One rule. `section` is the chapter of the rulebook, or "reading" where the book is silent."""
 
@@ -23,6 +28,10 @@ class Rule(Struct, frozen=True):
     section: str
     en: str
     ru: str
+    place: str = ""
+    """The page or the paragraph of the rulebook, where the section alone does not say it."""
+    unenforced: str = ""
+    """Why no code can enforce it: it is for the people at the table."""
 
     def text(self, language: str) -> str:
         return self.ru if language == "ru" else self.en
@@ -90,6 +99,26 @@ def coverage(rules: tuple[Rule, ...], tests: Path) -> Coverage:
         missing=[rule_id for rule_id in known if rule_id not in marks],
         unknown=sorted(set(marks) - set(known)),
     )
+
+
+class Place(Struct, frozen=True):
+    """A line of a file that names a rule."""
+
+    path: Path
+    line: int
+    text: str
+    """The line itself, or the name of the test."""
+
+
+@cache
+def cited(source: Path) -> dict[str, list[Place]]:
+    """Where the code below a folder names rules, by id: literally, in quotes or in a comment."""
+    found: dict[str, list[Place]] = {}
+    for path in sorted((*source.rglob("*.py"), *source.rglob("data/*.toml"))):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for rule_id in dict.fromkeys(RULE_ID.findall(line)):
+                found.setdefault(rule_id, []).append(Place(path, number, line.strip()))
+    return found
 
 
 def _family(rule_id: str) -> str:

@@ -30,6 +30,32 @@ def folders(folder: Path) -> tuple[Path, ...]:
     return (HERE, *(shared / "text" for shared in shared_folders(folder)))
 
 
+@cache
+def _known(folder: Path) -> tuple[frozenset[str], dict[str, tuple[str, ...]], frozenset[str]]:
+    """The keys of a game's messages, the kinds that each `names-…` lists, and the kinds that name things at all."""
+    told = "\n".join((folder / "en.ftl").read_text("utf-8") for folder in folders(folder))
+    keys = frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", told, re.MULTILINE))
+    lists = re.findall(r"^names-([\w-]+) *= *(.+)$", told, re.MULTILINE)
+    listed = {kind: tuple(kinds.split()) for kind, kinds in lists}
+    return keys, listed, frozenset(key[:at] for key in keys for at, sign in enumerate(key) if sign == "-")
+
+
+def sayable(folder: Path, refusal: Refusal) -> Refusal:
+    """Where something is named that has no name, there is nothing to say but the rule itself."""
+    keys, listed, naming = _known(folder)
+
+    def has_name(kind: str, thing: Any) -> bool:
+        if isinstance(thing, list | tuple):
+            return all(has_name(kind, one) for one in thing)
+        kinds = ("seat",) if kind.startswith("seat") else listed.get(kind, (kind,))
+        if not isinstance(thing, str) or naming.isdisjoint(kinds):
+            return True
+        return all(any(f"{one}-{part}" in keys for one in kinds) for part in thing.split("."))
+
+    said = all(has_name(kind, thing) for kind, thing in refusal.args.items())
+    return refusal if said else Refusal(refusal.rule)
+
+
 class Messages:
     """The messages of some folders' `<language>.ftl`; a later folder may say anew what an earlier one said."""
 

@@ -13,6 +13,10 @@ Args: TypeAlias = dict[str, Any]
 """Named arguments of a message: ids and numbers (JSON-able), never prose."""
 
 
+class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """The base of a game's actions; each has a tag, by which it is written and read."""
+
+
 class Refusal(Struct, frozen=True):
     """Why an action is not allowed: the rule that forbids it, and a message if the rule's sentence is not enough."""
 

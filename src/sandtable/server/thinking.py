@@ -24,7 +24,7 @@ KINDNESS = 5
 def think(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     """The answer of an agent, as JSON."""
     game = sandtable.game(game_id)
-    true = msgspec.json.decode(state, type=game.State)
+    true = game.state_from(msgspec.json.decode(state))
     pending = game.pending(true)
     assert not isinstance(pending, Over | Chance)
     question = pending.of(seat)

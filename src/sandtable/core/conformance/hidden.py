@@ -52,6 +52,8 @@ def _check_resampled(game: Game[Any], state: Any, seat: Seat | None, rng: Random
 def _check_looks_alike(game: Game[Any], state: Any, imagined: Any, seat: Seat | None) -> None:
     view, other_view = game.view(state, seat), game.view(imagined, seat)
     assert view == other_view, f"the view tells states apart: {_difference(view, other_view)}"
+    standing, other_standing = game.standing(state), game.standing(imagined)
+    assert standing == other_standing, f"the step tells states apart: {standing} and {other_standing}"
     asked, other_asked = as_seen(game.pending(state), seat), as_seen(game.pending(imagined), seat)
     assert asked == other_asked, f"the question tells states apart: {asked} and {other_asked}"
 

@@ -15,6 +15,8 @@ from sandtable.core.types import Over
 MOMENTS = 30
 AHEAD = 25
 """How far a clone is played on."""
+RESOLVED = 250
+"""So many outcomes of a law are resolved."""
 OUTCOMES = 2_000
 """Laws longer than this are looked at only so far."""
 
@@ -25,7 +27,7 @@ def check_states(game: Game[Any], options: Any, seed: int) -> None:
 
     def check(step: Step) -> None:
         before = codec.digest(step.state)
-        copy = msgspec.json.decode(codec.to_json(step.state), type=game.State)
+        copy = game.state_from(msgspec.json.decode(codec.to_json(step.state)))
         assert codec.digest(copy) == before, "the state is another after JSON and back"
         stored = msgspec.json.decode(codec.to_json(step.state))
         assert codec.digest(game.migrate(game.version, stored)) == before, "migrate changes a state of this version"
@@ -62,7 +64,10 @@ def check_clones(game: Game[Any], options: Any, seed: int) -> None:
 
 
 def check_laws(game: Game[Any], options: Any, seed: int) -> None:
-    """Each chance gives each outcome its exact weight, draws what its law contains, and goes to the wire and back."""
+    """Each chance gives each outcome its exact weight, draws what its law contains, and goes to the wire and back.
+
+    Every outcome of the law can be resolved, also without the faces that were shown.
+    """
     played, rng = play(game, options, seed), Random(seed)
     looked_at = set()
     for step in played.steps:
@@ -71,6 +76,7 @@ def check_laws(game: Game[Any], options: Any, seed: int) -> None:
             with located(played.where(step)):
                 assert step.pending.contains(step.answer), f"{step.answer} was drawn against the law"
                 check_law(step.pending, rng)
+                check_outcomes(game, step.state, step.pending)
 
 
 def check_law(chance: Chance, rng: Random) -> None:
@@ -91,6 +97,16 @@ def check_law(chance: Chance, rng: Random) -> None:
         drawn = chance.draw(lambda n: int(rng.random() * n))
         assert chance.contains(drawn), f"{drawn} was drawn against the law"
         _check_wire(chance, drawn)
+
+
+def check_outcomes(game: Game[Any], state: Any, chance: Chance) -> None:
+    """Whatever the law holds, the game goes on with it."""
+    for outcome, _ in islice(chance.law(), RESOLVED):
+        with located(f"{outcome} of the law"):
+            clone = game.clone(state)
+            game.resolve(clone, outcome)
+            game.invariant(clone)
+            game.pending(clone)
 
 
 def _check_wire(chance: Chance, outcome: Any) -> None:

@@ -23,11 +23,15 @@ UNREADABLE = ("{", "}", "_")
 
 
 def check_catalogue(game: Game[Any]) -> None:
-    """The languages have the same messages, each of them can be read, and every end and seat has a name."""
+    """The languages have the same messages, each can be read, and every end, seat, sequence and step has a name."""
     spoken = {language: text(game.folder, language) for language in LANGUAGES}
     everything = set().union(*(words.keys for words in spoken.values()))
     seats = {seat for options in game.option_sets().values() for seat in game.seats(options)}
     names = [f"end-{end}" for end in game.ends] + [f"seat-{seat}" for seat in sorted(seats)]
+    for sequence in game.sequences:
+        names += [f"sequence-{sequence.name}", *(f"step-{step}" for step in sequence.steps)]
+        for step in sequence.steps:
+            game.flow.step_of(sequence, step)
     for language, words in spoken.items():
         with located(f"{game.id} in {language}"):
             assert not words.junk, f"these lines cannot be read: {words.junk}"

@@ -1,1 +1,1 @@
-"""Axis & Allies: one engine. Its titles are folders beside it (`spring1942`), each with data, texts and an ordered list of steps."""
+"""Axis & Allies: one engine. Its titles (`spring1942`) are folders beside it, with data, texts and sequences."""

@@ -65,7 +65,7 @@ def count_hits(s: AxisState, frame: AntiAir, rolled: Rolled, log: Log) -> None:
         sure = certain(s, frame, count)
         rolls = not s.terms.low_luck or count * hits_up_to(s, frame.space) % SIDES_OF_DIE
         hits.append(sure + next(read) if rolls else sure)
-    shoot_down(s, frame, hits, [list(faces) for faces in rolled.faces], log)
+    shoot_down(s, frame, hits, [list(faces) for faces in rolled.shown], log)
 
 
 def shoot_down(s: AxisState, frame: AntiAir, hits: list[int], faces: list[list[int]], log: Log) -> None:

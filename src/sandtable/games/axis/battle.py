@@ -198,7 +198,7 @@ def count_hits(s: AxisState, frame: Fire, rolled: Rolled, log: Log) -> None:
     for (which, _, _), number in zip(frame.groups, read, strict=True):
         hits[which] += number
     result: Hits = (hits[0], hits[1], hits[2])
-    hit(s, frame, result, [list(faces) for faces in rolled.faces], log)
+    hit(s, frame, result, [list(faces) for faces in rolled.shown], log)
 
 
 def hit(s: AxisState, frame: Fire, hits: Hits, faces: list[list[int]], log: Log) -> None:

@@ -139,7 +139,7 @@ def read_dice(s: AxisState, frame: RaidFire, rolled: Rolled, log: Log) -> None:
     if frame.what == BOMBS:
         bomb(s, frame.space, read, log)
     else:
-        hit(s, frame, frame.sure + read, [list(faces) for faces in rolled.faces], log)
+        hit(s, frame, frame.sure + read, [list(faces) for faces in rolled.shown], log)
 
 
 def hit(s: AxisState, frame: RaidFire, hits: int, faces: list[list[int]], log: Log) -> None:

@@ -143,7 +143,7 @@ def roll_for_theatre(s: BlitzkriegState, frame: Difficulty) -> Roll:
 @flow.outcome(Difficulty)
 def theatre_rolled(s: BlitzkriegState, frame: Difficulty, rolled: Rolled, log: Log) -> None:
     """A face for each theatre; the last face leaves it to the player."""
-    die = rolled.faces[0][0]
+    die = rolled.face
     goto(s, Difficulty(frame.left - 1)) if frame.left > 1 else end(s)
     theatres = [number for number, theatre in enumerate(board_of(s).theatres) if theatre.die == die]
     if theatres:

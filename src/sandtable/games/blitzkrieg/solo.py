@@ -89,7 +89,7 @@ def roll_for_token(s: BlitzkriegState, frame: BotRolls) -> Roll:
 def token_rolled(s: BlitzkriegState, frame: BotRolls, rolled: Rolled, log: Log) -> None:
     """1 is the leftmost of those left; the count goes round."""
     end(s)
-    die = rolled.faces[0][0]
+    die = rolled.face
     at = frame.places[(die - 1) % len(frame.places)]
     args = {"die": die, "token": KINDS[s.reserves[s.turn][at]]}
     log.append(Event("bot-die", args, "blitzkrieg.bot.3-7"))

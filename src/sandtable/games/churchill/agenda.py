@@ -1,6 +1,6 @@
 """Rulebook 5.13 and 5.14: hands are dealt, agenda cards are sealed and opened, and the agenda is drawn up."""
 
-from sandtable.core.chance import Draw, Roll, Rolled
+from sandtable.core.chance import Draw, Roll, Rolled, one_die
 from sandtable.core.decisions import Choose, Question, Sealed
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
@@ -17,7 +17,6 @@ from sandtable.games.churchill.board import (
     left_of,
 )
 from sandtable.games.churchill.cards import deck_of
-from sandtable.games.churchill.dice import face_of, one_die
 from sandtable.games.churchill.frames import (
     AgendaCards,
     AgendaChief,
@@ -136,7 +135,7 @@ CHIEF_DIE = one_die("chief-of-staff")
 
 @flow.outcome(AgendaChief)
 def chief_rolled(s: ChurchillState, frame: AgendaChief, rolled: Rolled, log: Log) -> None:
-    values, face = list(frame.values), face_of(rolled)
+    values, face = list(frame.values), rolled.face
     values[frame.nation] = agenda_value(s, frame.nation, face)
     args = {"seat": seat_of(frame.nation), "card": staff(s, frame.cards[frame.nation]).id, "roll": face}
     log.append(Event("chief-rolled", args, "churchill.5.25-value"))

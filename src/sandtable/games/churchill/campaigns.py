@@ -115,7 +115,7 @@ def roll_campaign(s: ChurchillState, frame: Offensive) -> Roll:
 @flow.outcome(Offensive)
 def attack(s: ChurchillState, frame: Offensive, rolled: Rolled, log: Log) -> None:
     front, strength = frame.front, frame.strength
-    face = rolled.faces[0][0]
+    face = rolled.face
     end(s)
     args = {"front": FRONTS[front], "die": face, "strength": strength}
     if strength >= BREAKTHROUGH:

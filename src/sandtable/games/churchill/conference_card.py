@@ -6,7 +6,7 @@ The one place where the instructions of conference cards are interpreted; `cards
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.core.chance import DiceGroup, Pick, Roll, Rolled
+from sandtable.core.chance import DiceGroup, Pick, Roll, Rolled, one_die
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event
 from sandtable.games.churchill import regions
@@ -27,7 +27,6 @@ from sandtable.games.churchill.board import (
     USSR,
 )
 from sandtable.games.churchill.cards import VARIANTS, Conference, conference
-from sandtable.games.churchill.dice import face_of, faces, one_die
 from sandtable.games.churchill.frames import (
     ArcticConvoy,
     CountByDie,
@@ -149,7 +148,7 @@ CONVOY_DIE = one_die("convoy")
 @flow.outcome(ArcticConvoy)
 def convoy_rolled(s: ChurchillState, frame: ArcticConvoy, rolled: Rolled, log: Log) -> None:
     end(s)
-    op, face = _instruction(s, frame.instruction), face_of(rolled)
+    op, face = _instruction(s, frame.instruction), rolled.face
     assert isinstance(op, Convoy)
     arrives = face in op.success
     args = {"roll": face, "arrives": arrives}
@@ -250,7 +249,7 @@ COUNT_DIE = one_die("count")
 @flow.outcome(CountByDie)
 def counted(s: ChurchillState, frame: CountByDie, rolled: Rolled, log: Log) -> None:
     end(s)
-    op, face = _instruction(s, frame.instruction), face_of(rolled)
+    op, face = _instruction(s, frame.instruction), rolled.face
     if isinstance(op, PolMilPlace) and isinstance(op.count, ByDie):
         nations = [NATION_ID[name] for name in op.nations] if frame.nation == NOBODY else [frame.nation]
         count = op.count.faces[face - 1]
@@ -268,7 +267,7 @@ TABLE_DICE = Roll((DiceGroup(2),), "pol-mil")
 
 
 def _region(rolled: Rolled) -> int:
-    red, blue = faces(rolled)
+    red, blue = rolled.faces
     return POL_MIL_TABLE[red - 1][blue - 1]
 
 

@@ -1,6 +1,6 @@
 """Rulebook 5.22, 5.25, 5.26: a staff card or the leader is played on an issue, to advance it or in a debate."""
 
-from sandtable.core.chance import Roll, Rolled
+from sandtable.core.chance import Roll, Rolled, one_die, sum_of
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
@@ -8,7 +8,6 @@ from sandtable.games.churchill import effects
 from sandtable.games.churchill.actions import Take, Weigh
 from sandtable.games.churchill.agenda import CHIEF_DIE
 from sandtable.games.churchill.board import ISSUE_ID, ISSUES, NOBODY
-from sandtable.games.churchill.dice import face_of, one_die, sum_of, total_of
 from sandtable.games.churchill.effects import LEADER
 from sandtable.games.churchill.frames import (
     ChiefOfStaff,
@@ -55,7 +54,7 @@ def roll_for_chief(s: ChurchillState, frame: ChiefOfStaff) -> Roll:
 
 @flow.outcome(ChiefOfStaff)
 def chief_rolled(s: ChurchillState, frame: ChiefOfStaff, rolled: Rolled, log: Log) -> None:
-    face = face_of(rolled)
+    face = rolled.face
     args = {"seat": seat_of(frame.nation), "card": staff(s, frame.card).id, "roll": face}
     log.append(Event("chief-rolled", args, "churchill.5.25-value"))
     if frame.issue == NOBODY:
@@ -123,7 +122,7 @@ def does_it_falter(s: ChurchillState, frame: Falters) -> Roll:
 
 @flow.outcome(Falters)
 def faltered(s: ChurchillState, frame: Falters, rolled: Rolled, log: Log) -> None:
-    risk, total = effects.danger(s, frame.nation, frame.card, frame.effect), total_of(rolled)
+    risk, total = effects.danger(s, frame.nation, frame.card, frame.effect), rolled.total
     change = risk.amount if total in risk.fail else 0
     args = {"seat": seat_of(frame.nation), **named(s, frame.nation, frame.card), "roll": total, "count": change}
     log.append(Event("faltered", args, "churchill.3.31-truman-falters"))
@@ -158,7 +157,7 @@ def what_goes_wrong(s: ChurchillState, frame: Danger) -> Roll:
 
 @flow.outcome(Danger)
 def danger_rolled(s: ChurchillState, frame: Danger, rolled: Rolled, log: Log) -> None:
-    risk, total = effects.danger(s, frame.nation, frame.card, frame.effect), total_of(rolled)
+    risk, total = effects.danger(s, frame.nation, frame.card, frame.effect), rolled.total
     end(s)
     args = {"seat": seat_of(frame.nation), **named(s, frame.nation, frame.card), "roll": total}
     log.append(Event("danger", args, "churchill.5.26-health" if frame.card == LEADER else "churchill.3.33-leaves"))
@@ -177,7 +176,7 @@ PURGE_DIE = one_die("purge")
 @flow.outcome(Purge)
 def purge_rolled(s: ChurchillState, frame: Purge, rolled: Rolled, log: Log) -> None:
     end(s)
-    face = face_of(rolled)
+    face = rolled.face
     args = {"seat": seat_of(frame.nation), "card": staff(s, frame.card).id, "roll": face}
     log.append(Event("purge", args, "churchill.3.33-purge"))
     if effects.purges(s, frame.watcher, face) and frame.card in s.discards[frame.nation]:

@@ -1,10 +1,9 @@
 """Rulebook 6.10: the A-bomb and those who spy on it."""
 
-from sandtable.core.chance import Roll, Rolled
+from sandtable.core.chance import Roll, Rolled, one_die
 from sandtable.core.flow import Log, goto
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import A_BOMB, A_BOMB_TRACK, FIGURES, NOBODY, TRINITY, USSR
-from sandtable.games.churchill.dice import face_of, one_die
 from sandtable.games.churchill.frames import AtomicResearch, AtomicRoll, GlobalIssues, SpyRing
 from sandtable.games.churchill.state import ChurchillState, flow, seat_of, track_of
 
@@ -34,7 +33,7 @@ BOMB_DIE = one_die("a-bomb")
 
 @flow.outcome(AtomicRoll)
 def rolled_for_bomb(s: ChurchillState, frame: AtomicRoll, rolled: Rolled, log: Log) -> None:
-    face = face_of(rolled)
+    face = rolled.face
     args = {"seat": seat_of(frame.nation), "roll": face, "count": s.research}
     log.append(Event("a-bomb-rolled", args, "churchill.6.10-roll"))
     if face + s.research >= SUCCESS:

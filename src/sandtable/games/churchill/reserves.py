@@ -7,7 +7,7 @@ this conference (`opposing`); a fleet costs a theatre box naval support at once.
 from collections.abc import Iterator
 from functools import cache
 
-from sandtable.core.chance import ONE_DIE, DiceGroup, Draw, Roll, Rolled
+from sandtable.core.chance import DiceGroup, Draw, Roll, Rolled, one_die
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
@@ -178,12 +178,12 @@ def attempts_landing(s: ChurchillState, front: int) -> bool:
 
 @flow.chance(Sortie)
 def does_the_fleet_sail(s: ChurchillState, frame: Sortie) -> Roll:
-    return ONE_DIE
+    return one_die()
 
 
 @flow.outcome(Sortie)
 def fleet_sails(s: ChurchillState, frame: Sortie, rolled: Rolled, log: Log) -> None:
-    face = rolled.faces[0][0]
+    face = rolled.face
     if face > PACIFIC_LIST["sortie"]:
         log.append(Event("fleet-stays", {"die": face}, "churchill.7.64.4"))
         end(s)
@@ -194,13 +194,13 @@ def fleet_sails(s: ChurchillState, frame: Sortie, rolled: Rolled, log: Log) -> N
 
 @flow.chance(SeaBattle)
 def does_the_fleet_return(s: ChurchillState, frame: SeaBattle) -> Roll:
-    return ONE_DIE
+    return one_die()
 
 
 @flow.outcome(SeaBattle)
 def fleet_returns(s: ChurchillState, frame: SeaBattle, rolled: Rolled, log: Log) -> None:
     """The Philippine Sea and Leyte Gulf: most fleets do not come home."""
-    face = rolled.faces[0][0]
+    face = rolled.face
     sunk = face <= PACIFIC_LIST["sunk"]
     s.reserves[IJN] -= sunk
     log.append(Event("fleet-sunk" if sunk else "fleet-home", {"die": face}, "churchill.7.64.5"))
@@ -232,7 +232,7 @@ def scatter(s: ChurchillState, frame: ScatterArmies, rolled: Rolled, log: Log) -
     """7.62.8, 7.64.6: a die for each army; one that goes north costs the Arctic box naval support."""
     kind = ARMY[frame.theatre]
     rule = "churchill.7.62.8" if frame.theatre == EUROPE else "churchill.7.64.6"
-    for face in rolled.faces[0]:
+    for face in rolled.faces:
         where = DICE[frame.theatre][face - 1]
         if where == ARCTIC and arctic_is_open(s):
             strike(s, ARCTIC, kind, rule, log)

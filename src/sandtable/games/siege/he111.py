@@ -1,6 +1,6 @@
 """Rulebook, "He-111": the bomber crosses the board in a straight line until something stops it."""
 
-from sandtable.core.chance import ONE_DIE, Roll, Rolled
+from sandtable.core.chance import Roll, Rolled, one_die
 from sandtable.core.flow import Log, end
 from sandtable.core.types import Event
 from sandtable.games.siege import ending
@@ -16,12 +16,12 @@ APPROACH = (REAR, AIR, ARTILLERY, TANK)
 
 @flow.chance(Fly)
 def where_from(s: SiegeState, frame: Fly) -> Roll:
-    return ONE_DIE
+    return one_die()
 
 
 @flow.outcome(Fly)
 def bomb(s: SiegeState, frame: Fly, rolled: Rolled, log: Log) -> None:
-    sector = rolled.faces[0][0] - 1
+    sector = rolled.face - 1
     log.append(Event("he111", {"sector": sector + 1}, "siege.he111.line"))
     end(s)
     fly(s, sector, log)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sandtable.core.chance import ONE_DIE, Draw, Roll, Rolled
+from sandtable.core.chance import Draw, Roll, Rolled, one_die
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
@@ -85,13 +85,13 @@ def reveal_more(s: SiegeState, count: int) -> None:
 
 @flow.chance(PlaceTank)
 def which_sector(s: SiegeState, frame: PlaceTank) -> Roll:
-    return ONE_DIE
+    return one_die()
 
 
 @flow.outcome(PlaceTank)
 def tank_appears(s: SiegeState, frame: PlaceTank, rolled: Rolled, log: Log) -> None:
     end(s)
-    place_tank(s, frame.token, rolled.faces[0][0] - 1, log)
+    place_tank(s, frame.token, rolled.face - 1, log)
 
 
 def place_tank(s: SiegeState, token: int, sector: int, log: Log) -> None:
