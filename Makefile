@@ -10,7 +10,7 @@ code := $(wildcard src tests bench tools)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test setup page system lint format types layers pytest page-test bench map soak lock wheel clean
+.PHONY: help play test setup page system lint format types layers pytest page-test bench compare docs map soak lock wheel clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,7 +18,7 @@ help: ## print this list
 play: setup page ## set everything up and play
 	@$(bin)/sandtable $(if $(wildcard src/sandtable/server),serve --open,play siege)
 
-test: setup page system lint types layers pytest page-test ## set everything up and run every check
+test: setup page system lint types layers docs pytest page-test ## set everything up and run every check
 
 setup: ## make .venv what requirements/dev.lock says
 	@$(boot)
@@ -55,6 +55,12 @@ page-test:
 bench: ## measure speed beside the peers
 	@$(boot) bench
 	.bench-venv/bin/python bench/run.py
+
+compare: setup ## is this tree slower than an earlier commit? (COMMIT=a1b2c3d)
+	$(bin)/python bench/compare.py $(COMMIT)
+
+docs: setup ## build the documentation site into dist/docs
+	$(bin)/mkdocs build --strict --quiet --site-dir dist/docs
 
 map: ## draw the boards of Axis & Allies anew
 	@$(boot) map
