@@ -20,8 +20,8 @@ FEWEST_CHIPS = 3
 MOST_BYTES = 45_000
 SQUARE = 24
 
-TOPO = json.loads((PAGE / f"{EDITION}.topo.json").read_text(encoding="utf-8"))
-LABELS = json.loads((PAGE / f"{EDITION}.labels.json").read_text(encoding="utf-8"))
+TOPO = json.loads((PAGE / EDITION / "map.topo.json").read_text(encoding="utf-8"))
+LABELS = json.loads((PAGE / EDITION / "map.labels.json").read_text(encoding="utf-8"))
 RECIPE = tomllib.loads((ROOT / "tools" / "map" / f"{EDITION}.toml").read_text(encoding="utf-8"))
 SPACES = spaces(EDITION)
 NAMES = words.names(EDITION)
@@ -218,4 +218,4 @@ def test_the_lines_of_a_label_are_the_name_of_the_space(language: str) -> None:
 
 
 def test_the_shapes_are_small_enough_to_send() -> None:
-    assert len(gzip.compress((PAGE / f"{EDITION}.topo.json").read_bytes())) < MOST_BYTES
+    assert len(gzip.compress((PAGE / EDITION / "map.topo.json").read_bytes())) < MOST_BYTES

@@ -28,7 +28,7 @@ FLAGS = (
 PATIENCE = 60_000
 """Milliseconds anything may take, on a machine that is busy with other tests."""
 expect.set_options(timeout=PATIENCE)
-DESK, PHONE = (1280, 800), (390, 844)
+DESKTOP, PHONE = (1280, 800), (390, 844)
 
 Visit: TypeAlias = Callable[..., "Visitor"]
 
@@ -76,7 +76,7 @@ class Visitor:
     """A person in front of a browser of their own. Whatever the browser complains about fails the test."""
 
     def __init__(
-        self, browser: Browser, server: Server, name: str = "", size: tuple[int, int] = DESK, **more: Any
+        self, browser: Browser, server: Server, name: str = "", size: tuple[int, int] = DESKTOP, **more: Any
     ) -> None:
         options = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light", **more}
         viewport = {"width": size[0], "height": size[1]}

@@ -22,8 +22,8 @@ def main() -> None:
     arguments = told.parse_args()
     recipe = read_recipe(arguments.edition)
     topo, labels = draw(recipe)
-    write(PAGE / f"{recipe.edition}.topo.json", topo)
-    write(PAGE / f"{recipe.edition}.labels.json", labels)
+    write(PAGE / recipe.edition / "map.topo.json", topo)
+    write(PAGE / recipe.edition / "map.labels.json", labels)
     if arguments.picture:
         picture.write(arguments.picture, recipe.edition, topo, labels)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "sandtable" / "games"
-PAGE = ROOT / "web" / "src" / "games" / "axis" / "map"
+PAGE = ROOT / "web" / "src" / "games"
 ICE = "X"
 LAKE = "lake"
 

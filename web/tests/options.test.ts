@@ -47,7 +47,7 @@ describe("options", () => {
     expect(told(TEXT, { escorts: { staff: [{ id: "eden" }] } }, { escorts: null })).toEqual(["Escorts"]);
   });
 
-  it("are told where they differ from the house's", () => {
+  it("are told where they differ from the defaults", () => {
     const defaults = { victory: "standard", escorts: false, bid: {}, max_rounds: null };
     const chosen = { victory: "total", escorts: true, bid: { uk: 4 }, max_rounds: 5 };
     expect(told(TEXT, chosen, defaults)).toEqual([

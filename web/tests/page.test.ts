@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { form } from "../src/games/siege/form";
 import { chosen, fieldsFor } from "../src/lobby/forms";
 import { fieldsOf } from "../src/lobby/schema";
 import { found } from "../src/rules/search";
@@ -35,15 +36,15 @@ describe("a form of a game", () => {
   ];
 
   it("asks only what matters, within its limits", () => {
-    const fields = fieldsFor("siege", siege, { mode: "normal" });
+    const fields = fieldsFor(form, siege, { mode: "normal" });
     expect(fields[1]).toEqual({ name: "players", kind: "number", low: 2, high: 6 });
-    expect(fieldsFor("siege", siege, { mode: "solo" })).toEqual([siege[0]]);
-    expect(fieldsFor("churchill", siege, {})).toEqual(siege);
+    expect(fieldsFor(form, siege, { mode: "solo" })).toEqual([siege[0]]);
+    expect(fieldsFor(null, siege, {})).toEqual(siege);
   });
 
   it("leaves the rest to the defaults", () => {
     const options = { mode: "solo", players: 4 };
-    expect(chosen(fieldsFor("siege", siege, options), options)).toEqual({ mode: "solo" });
+    expect(chosen(fieldsFor(form, siege, options), options)).toEqual({ mode: "solo" });
   });
 });
 

@@ -20,7 +20,7 @@ export function aboutOf(text: Text, field: string, value: unknown): string {
   return key ? text.say(key) : "";
 }
 
-/** What a table has chosen other than the house would, in a few words each. */
+/** What a table has chosen other than the defaults, in a few words each. */
 export function told(text: Text, options: Options, defaults: Options): string[] {
   return Object.entries(options)
     .filter(([field, value]) => !isSame(value, defaults[field]))

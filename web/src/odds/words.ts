@@ -1,7 +1,7 @@
 // What the calculator says beside the game's own names.
 
-import { words } from "../text/page";
+import { messages } from "../text/page";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
 
-export const say = words(en, ru);
+export const say = messages(en, ru);

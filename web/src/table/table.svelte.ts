@@ -2,7 +2,7 @@
 
 import { type Action, api, Problem } from "../api/client";
 import { type Connection, Live, liveAddress } from "../api/live";
-import type { ChatLine, Decision, EventInfo, Look, SeatInfo, TableInfo } from "../api/types";
+import type { ChatLine, Decision, EventInfo, GameInfo, Look, SeatInfo, TableInfo } from "../api/types";
 import { motionIsReduced, settings } from "../settings.svelte";
 import { t } from "../text/page";
 import type { Names, Text } from "../text/text";
@@ -20,6 +20,7 @@ export interface Complaint {
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
+  game = $state.raw<GameInfo | null>(null);
   look = $state.raw<Look | null>(null);
   past = $state.raw<Look | null>(null);
   log = $state.raw<EventInfo[]>([]);

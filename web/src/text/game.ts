@@ -1,11 +1,12 @@
-// A game's words and rules, fetched once per language and kept.
+// What the server tells of a game: its description, texts and rules, each fetched once.
 
 import { api } from "../api/client";
-import type { RuleInfo } from "../api/types";
+import type { GameInfo, RuleInfo } from "../api/types";
 import type { Language } from "../settings.svelte";
 import { Text } from "./text";
 
 const texts = new Map<string, Promise<Text>>();
+const games = new Map<string, Promise<GameInfo>>();
 const catalogues = new Map<string, Promise<RuleInfo[]>>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
@@ -15,6 +16,10 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promis
   kept.set(key, fetched);
   fetched.catch(() => kept.delete(key));
   return fetched;
+}
+
+export function gameOf(game: string): Promise<GameInfo> {
+  return once(games, game, () => api.game(game));
 }
 
 export function rulesOf(game: string): Promise<RuleInfo[]> {

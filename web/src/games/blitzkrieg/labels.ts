@@ -1,8 +1,8 @@
 // What a screen reader is told of theatres and spaces.
 
 import type { Names, Text } from "../../text/text";
+import { say } from "./messages";
 import type { BlitzkriegView, TheatreView } from "./types";
-import { say } from "./words";
 
 /** Who leads on a track, and by how much. */
 export function standing(marker: number, view: BlitzkriegView, text: Text, names: Names): string {

@@ -1,10 +1,10 @@
 // What a screen reader is told of issues, leaders, fronts and regions; tooltips say the same.
 
 import type { Text } from "../../text/text";
+import { say } from "./messages";
 import { CHAIR, type Spot, type Worth } from "./preview";
 import type { FrontView, IssueView, LeaderView, NationView, RegionView } from "./types";
 import { obstacleOf } from "./warmap";
-import { say } from "./words";
 
 export function spotWords(text: Text, { seat, space }: Spot): string {
   if (!seat || !space) return say("spot-centre");

@@ -1,8 +1,8 @@
 // The texts of cards as sentences: the vocabulary of effects and instructions in the reader's words.
 
 import type { Text } from "../../text/text";
+import { say } from "./messages";
 import type { BandView, ByDie, CardView, When } from "./types";
-import { say } from "./words";
 
 export type Effect = CardView["effects"][number];
 export type Op = BandView["ops"][number];

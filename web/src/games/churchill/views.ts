@@ -1,4 +1,4 @@
-// The views of the room, and which of them what happens belongs to.
+// The views of the board, and which of them what happens belongs to.
 
 import type { PlaceKey } from "./targets";
 import type { ChurchillView } from "./types";
@@ -11,7 +11,7 @@ export const TABS: Tab[] = ["conference", "war", "score"];
 const IN_THE_ROOM = new Set(["leader-tie", "arsenal-tie", "supply"]);
 const ON_THE_MAP = new Set(["card-support", "direct"]);
 
-/** Whether a view shows what a place names: chairs and issues are in the room, all else on the map. */
+/** Whether a view shows what a place names: chairs and issues are at the conference, all else on the map. */
 export function shows(tab: Tab, place: PlaceKey): boolean {
   const isInRoom = place.startsWith("issue/") || place.startsWith("seat/");
   return tab === (isInRoom ? "conference" : "war");

@@ -75,27 +75,22 @@ interface SpaceLabels {
 
 const ICE = "X";
 
-type Source = () => Promise<[{ default: unknown }, { default: unknown }]>;
+/** Fetches the shapes and the labels of a title's map. */
+export type MapSource = () => Promise<[{ default: unknown }, { default: unknown }]>;
 
-const SOURCES: Readonly<Record<string, Source>> = {
-  spring1942: () => Promise.all([import("./spring1942.topo.json"), import("./spring1942.labels.json")]),
-};
+const boards = new Map<MapSource, Promise<Board>>();
 
-const boards = new Map<string, Promise<Board>>();
-
-/** Fetches the map of an edition, once. */
-export function loadBoard(edition: string): Promise<Board> {
-  const known = boards.get(edition);
+/** Fetches a map, once. */
+export function loadBoard(source: MapSource): Promise<Board> {
+  const known = boards.get(source);
   if (known) return known;
-  const loading = fetched(edition);
-  boards.set(edition, loading);
-  loading.catch(() => boards.delete(edition));
+  const loading = fetched(source);
+  boards.set(source, loading);
+  loading.catch(() => boards.delete(source));
   return loading;
 }
 
-async function fetched(edition: string): Promise<Board> {
-  const source = SOURCES[edition];
-  if (!source) throw new Error(`There is no map of ${edition}.`);
+async function fetched(source: MapSource): Promise<Board> {
   const [topology, labels] = await source();
   return boardOf(topology.default as Topology, labels.default as Labels);
 }

@@ -1,6 +1,6 @@
 // What a screen reader is told of a space: its name, its owner, what it yields and what stands there.
 
-import { say } from "../words";
+import { say } from "../messages";
 import type { Name, Space } from "./board";
 import { chipsOf } from "./chips";
 import type { MapView } from "./map";

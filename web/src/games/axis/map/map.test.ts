@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Text } from "../../../text/text";
+import { map } from "../../spring1942/map";
 import { arrowOf, unrolled } from "./arrows";
 import { type Board, loadBoard, spaceAt } from "./board";
 import {
@@ -27,7 +28,7 @@ import { toward } from "./keys";
 import { labelOf } from "./labels";
 import { type Layout, layoutOf } from "./layout";
 import type { MapView, SpaceState, Stack } from "./map";
-import { Pilot } from "./pilot.svelte";
+import { PanZoom } from "./panzoom.svelte";
 import { sizesAt } from "./places";
 import { SILHOUETTES } from "./silhouettes";
 import { contains, shapesOf } from "./topology";
@@ -70,7 +71,7 @@ let board: Board;
 let ground: Ground;
 
 beforeAll(async () => {
-  board = await loadBoard("spring1942");
+  board = await loadBoard(map);
   ground = groundOf(board);
 });
 
@@ -282,23 +283,23 @@ describe("a camera on the move", () => {
     expect(ahead(picture, hand, extent, SCREEN)).toEqual(hand);
   });
 
-  function flown(moves: (pilot: Pilot) => void): { pilot: Pilot; drawn: number } {
+  function flown(moves: (panzoom: PanZoom) => void): { panzoom: PanZoom; drawn: number } {
     vi.useFakeTimers();
-    const pilot = new Pilot(extent);
-    pilot.sheet = document.createElement("div");
-    pilot.resize(SCREEN);
-    const seen = new Set([pilot.camera]);
+    const panzoom = new PanZoom(extent);
+    panzoom.sheet = document.createElement("div");
+    panzoom.resize(SCREEN);
+    const seen = new Set([panzoom.camera]);
     const follow = () => {
-      seen.add(pilot.camera);
-      pilot.align();
+      seen.add(panzoom.camera);
+      panzoom.align();
     };
     moves(
-      new Proxy(pilot, {
+      new Proxy(panzoom, {
         get: (_, name) => {
-          const value = Reflect.get(pilot, name, pilot);
+          const value = Reflect.get(panzoom, name, panzoom);
           if (typeof value !== "function") return value;
           return (...args: unknown[]) => {
-            value.apply(pilot, args);
+            value.apply(panzoom, args);
             follow();
           };
         },
@@ -307,10 +308,10 @@ describe("a camera on the move", () => {
     vi.advanceTimersByTime(1000);
     follow();
     vi.useRealTimers();
-    return { pilot, drawn: seen.size - 1 };
+    return { panzoom, drawn: seen.size - 1 };
   }
 
-  function drag(pilot: Pilot, dx: number, steps: number): void {
+  function drag(panzoom: PanZoom, dx: number, steps: number): void {
     const at = (x: number) =>
       ({
         pointerId: 1,
@@ -320,23 +321,23 @@ describe("a camera on the move", () => {
         pointerType: "mouse",
       }) as unknown as PointerEvent;
     const frame = { left: 0, top: 0, ...SCREEN } as DOMRect;
-    pilot.down(at(0));
-    for (let step = 1; step <= steps; step++) pilot.move(at((dx * step) / steps), frame);
-    pilot.up({ ...at(dx), type: "pointerup" } as PointerEvent, frame);
+    panzoom.down(at(0));
+    for (let step = 1; step <= steps; step++) panzoom.move(at((dx * step) / steps), frame);
+    panzoom.up({ ...at(dx), type: "pointerup" } as PointerEvent, frame);
   }
 
   it("draws nothing anew for a short way, and shows the picture shifted", () => {
-    const { pilot, drawn } = flown((hand) => drag(hand, -100, 20));
+    const { panzoom, drawn } = flown((hand) => drag(hand, -100, 20));
     expect(drawn).toBe(0);
-    expect(pilot.sheet?.style.transform).toBe("translate(-95px, 0px) scale(1)"); // a hand holds still at first
+    expect(panzoom.sheet?.style.transform).toBe("translate(-95px, 0px) scale(1)"); // a hand holds still at first
   });
 
   it("draws a long way in few pictures, round the world too", () => {
-    const { pilot, drawn } = flown((hand) => drag(hand, -1400 * 2, 400));
+    const { panzoom, drawn } = flown((hand) => drag(hand, -1400 * 2, 400));
     expect(drawn).toBeLessThanOrEqual(6);
     expect(drawn).toBeGreaterThan(2);
-    expect(pilot.camera?.x).toBeGreaterThanOrEqual(0);
-    expect(pilot.camera?.x).toBeLessThan(extent.width);
+    expect(panzoom.camera?.x).toBeGreaterThanOrEqual(0);
+    expect(panzoom.camera?.x).toBeLessThan(extent.width);
   });
 });
 

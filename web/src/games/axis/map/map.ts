@@ -1,4 +1,4 @@
-// What the world map is given and what it says back: the words shared with the room that mounts it.
+// What the world map is given and what it says back to the board that mounts it.
 
 import type { Board, Name } from "./board";
 

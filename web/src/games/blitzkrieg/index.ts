@@ -1,9 +1,9 @@
-// Blitzkrieg's room at the table.
+// Blitzkrieg at the table.
 
-import type { Room } from "../../table/rooms";
 import type { Table } from "../../table/table.svelte";
+import type { GamePage } from "../page";
 import Board from "./Board.svelte";
-import { BlitzkriegDesk } from "./desk.svelte";
+import { BlitzkriegController } from "./controller.svelte";
 import Hand from "./Hand.svelte";
 import Seat from "./Seat.svelte";
 import type { BlitzkriegView } from "./types";
@@ -16,8 +16,8 @@ function scoresOfOthers(table: Table): Record<string, number> {
   );
 }
 
-export const room: Room<BlitzkriegDesk> = {
-  desk: (table) => new BlitzkriegDesk(table),
+export const page: GamePage<BlitzkriegController> = {
+  controller: (table) => new BlitzkriegController(table),
   Board,
   isTall: true,
   Hand,

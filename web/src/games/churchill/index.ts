@@ -1,15 +1,15 @@
-// Churchill's room at the table.
+// Churchill at the table.
 
-import type { Room } from "../../table/rooms";
+import type { GamePage } from "../page";
 import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
+import { ChurchillController } from "./controller.svelte";
 import { namesInDeck } from "./deck";
-import { ChurchillDesk } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import Seat from "./Seat.svelte";
 
-export const room: Room<ChurchillDesk> = {
-  desk: (table) => new ChurchillDesk(table),
+export const page: GamePage<ChurchillController> = {
+  controller: (table) => new ChurchillController(table),
   Board,
   Answer,
   Hand,

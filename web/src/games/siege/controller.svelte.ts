@@ -2,8 +2,8 @@
 
 import type { Action as AnyAction } from "../../api/client";
 import type { Option } from "../../api/types";
-import type { Desk } from "../../table/rooms";
 import type { Table } from "../../table/table.svelte";
+import type { Controller } from "../page";
 import { isAttack } from "./pieces";
 import {
   actionOf,
@@ -30,7 +30,7 @@ export interface Menu {
   y: number;
 }
 
-export class SiegeDesk implements Desk {
+export class SiegeController implements Controller {
   cards = $state.raw<number[]>([]);
   tokens = $state.raw<number[]>([]);
   wanted = $state.raw<{ seat: string; index: number } | null>(null);

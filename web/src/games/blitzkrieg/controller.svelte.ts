@@ -2,13 +2,13 @@
 
 import type { Action as AnyAction } from "../../api/client";
 import type { Option } from "../../api/types";
-import type { Desk } from "../../table/rooms";
 import type { Table } from "../../table/table.svelte";
+import type { Controller } from "../page";
 import { type Preview, preview, sideOf } from "./preview";
 import { actionOf, attempt, type PlaceKey, placeOf, tokenIn } from "./targets";
 import type { BlitzkriegView, SideView } from "./types";
 
-export class BlitzkriegDesk implements Desk {
+export class BlitzkriegController implements Controller {
   /** The place in one's reserve. */
   picked = $state.raw<number | null>(null);
   aim = $state.raw<PlaceKey | null>(null);

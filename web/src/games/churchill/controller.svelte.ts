@@ -4,14 +4,14 @@
 import type { Action as AnyAction } from "../../api/client";
 import type { AllocateInfo, Option } from "../../api/types";
 import { type Amounts, answer, broken, room, total } from "../../table/numbers";
-import type { Desk } from "../../table/rooms";
 import type { Table } from "../../table/table.svelte";
+import type { Controller } from "../page";
 import { answered, issueOf, moved, nationOf, type Spot, spotOf, type Worth, worthOf } from "./preview";
 import { actionOf, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
 import type { ChurchillView, NationView } from "./types";
 import { type Tab, tabFor } from "./views";
 
-export class ChurchillDesk implements Desk {
+export class ChurchillController implements Controller {
   card = $state.raw<string | null>(null);
   #led = $state(false);
   aim = $state.raw<PlaceKey | null>(null);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { EventInfo, Option } from "../src/api/types";
-import { blasts, flights } from "../src/games/siege/effects";
-import { follow } from "../src/games/siege/follow";
-import { nameSectors, RINGS, SECTORS, stands, TOKEN } from "../src/games/siege/geometry";
-import { attempt, attemptAtWall, fitting, type Picks, targets } from "../src/games/siege/targets";
-import type { Action, EnemyView, SiegeView } from "../src/games/siege/types";
+import type { EventInfo, Option } from "../../api/types";
+import { blasts, flights } from "./effects";
+import { follow } from "./follow";
+import { nameSectors, RINGS, SECTORS, stands, TOKEN } from "./geometry";
+import { attempt, attemptAtWall, fitting, type Picks, targets } from "./targets";
+import type { Action, EnemyView, SiegeView } from "./types";
 
 const tiger: EnemyView = { kind: "tiger_e", armour: 3, hedgehog: false };
 const pz3: EnemyView = { kind: "pz3", armour: 2, hedgehog: false };

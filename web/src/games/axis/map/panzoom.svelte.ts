@@ -28,7 +28,7 @@ const FLIGHT = 420;
 const DOUBLE_TAP = 320;
 const NEAR_TAP = 32;
 
-export class Pilot {
+export class PanZoom {
   /** The camera that the map is drawn for. */
   camera = $state.raw<Camera | null>(null);
   isHome = $state(true);

@@ -3,10 +3,11 @@
 import type { Action as AnyAction } from "../../api/client";
 import type { AllocateInfo, Option, OrdersInfo } from "../../api/types";
 import { type Amounts, filled, room } from "../../table/numbers";
-import type { Desk } from "../../table/rooms";
 import type { Complaint, Table } from "../../table/table.svelte";
+import type { Controller } from "../page";
 import { arrowOf, drafted, fought } from "./arrows";
 import { proposed } from "./losses";
+import type { MapSource } from "./map/board";
 import { type Arrow, type Board, loadBoard, type Mark } from "./map/map";
 import { LiveOdds } from "./odds.svelte";
 import { type Place, placeIn, placesOf } from "./places";
@@ -34,7 +35,7 @@ const AT_HOME = ["bid", "purchase", "mobilise"];
 /** The event of an action taken back. */
 const UNDONE = "undo";
 
-export class AxisDesk implements Desk {
+export class AxisController implements Controller {
   board = $state.raw<Board | null>(null);
   /** The space under the pointer, and the one that was clicked. */
   hovered = $state.raw<string | null>(null);
@@ -109,10 +110,12 @@ export class AxisDesk implements Desk {
   marks: Record<string, Mark> = $derived.by(() => this.#marks());
   arrows: Arrow[] = $derived.by(() => this.#arrows());
 
-  constructor(readonly table: Table) {
+  constructor(
+    readonly table: Table,
+    map: MapSource,
+  ) {
     this.odds = new LiveOdds(table);
-    const edition = table.info?.game ?? "";
-    loadBoard(edition).then((board) => {
+    loadBoard(map).then((board) => {
       this.board = board;
     });
   }

@@ -1,0 +1,50 @@
+// What a game's page is made of. `index.ts` of each title's folder exports one as `page`; registry.ts finds it.
+
+import type { Component } from "svelte";
+import type { Option, Over, PolicyInfo } from "../api/types";
+import type { Table } from "../table/table.svelte";
+
+/** What a player has picked up but not played: the decision panel shows the answers that fit it. */
+export interface Controller {
+  readonly holds: boolean;
+  fits(options: Option[]): Option[];
+  heading(option: Option): string;
+  drop(): void;
+}
+
+export interface GamePage<C extends Controller = Controller> {
+  controller(table: Table): C;
+  Board: Component<{ table: Table; controller: C }>;
+  /** On a phone the board is as tall as its drawing and scrolls with the page; what one holds stays in sight. */
+  isTall?: boolean;
+  /** The board needs all the width there is: the seats move to a tab beside the log. */
+  isWide?: boolean;
+  /** The board draws the sequence of play itself. */
+  hasTrack?: boolean;
+  /** Answers the decision in the game's own way. */
+  Answer?: Component<{ table: Table; controller: C }>;
+  /** Below the board: what one holds. */
+  Hand?: Component<{ table: Table; controller: C }>;
+  /** Under a seat's name. */
+  Seat?: Component<{ table: Table; controller: C; seat: string }>;
+  /** Whether an end is neither victory nor defeat. */
+  isUndecided?: (result: Over) => boolean;
+  /** The scores of sides at which nobody sits, by the names of their seats. */
+  scoresOfOthers?: (table: Table) => Record<string, number>;
+  /** Standing orders that only this game knows. */
+  Policies?: Component<{
+    table: Table;
+    policies: PolicyInfo[];
+    set: (kind: string, args: Record<string, unknown> | null) => void;
+  }>;
+  /** Names that a table's options bring, by the keys of their messages. */
+  namesIn?: (options: Record<string, unknown>) => Record<string, string>;
+}
+
+/** What the form for a new table must know of a game beyond the schema of its options. */
+export interface OptionsForm {
+  /** Options that mean something only beside others. */
+  only?: Record<string, (options: Record<string, unknown>) => boolean>;
+  /** The least and the most of a number. */
+  limits?: Record<string, (options: Record<string, unknown>) => [low: number, high: number]>;
+}

@@ -1,0 +1,25 @@
+// Finds what the titles bring by their folders, so that a new title changes nothing outside its own:
+//   <title>/index.ts      the page of its table, loaded when somebody plays it
+//   <title>/Cover.svelte  its picture in the lobby
+//   <title>/form.ts       what the form for a new table must know beyond the options' schema
+// A title without one of them, as a game from a file, gets the plain board, a plain cover or the plain form.
+
+import type { Component } from "svelte";
+import type { GamePage, OptionsForm } from "./page";
+
+const pages = import.meta.glob<GamePage>("./*/index.ts", { import: "page" });
+const covers = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
+const forms = import.meta.glob<OptionsForm>("./*/form.ts", { import: "form" });
+
+export async function pageOf(game: string): Promise<GamePage> {
+  const load = pages[`./${game}/index.ts`];
+  return load ? await load() : (await import("./plain/page")).page;
+}
+
+export function coverOf(game: string): Component | null {
+  return covers[`./${game}/Cover.svelte`] ?? null;
+}
+
+export async function formOf(game: string): Promise<OptionsForm | null> {
+  return (await forms[`./${game}/form.ts`]?.()) ?? null;
+}

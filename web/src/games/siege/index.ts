@@ -1,0 +1,14 @@
+// Siege at the table.
+
+import type { GamePage } from "../page";
+import Board from "./Board.svelte";
+import { SiegeController } from "./controller.svelte";
+import Hand from "./Hand.svelte";
+import Seat from "./Seat.svelte";
+
+export const page: GamePage<SiegeController> = {
+  controller: (table) => new SiegeController(table),
+  Board,
+  Hand,
+  Seat,
+};

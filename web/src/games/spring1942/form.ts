@@ -1,0 +1,3 @@
+import type { OptionsForm } from "../page";
+
+export const form: OptionsForm = { limits: { max_rounds: () => [1, 50] } };
