@@ -8,7 +8,7 @@ import pytest
 from sandtable import odds
 from sandtable.core.text import LANGUAGES
 from sandtable.odds import OddsError, Retreat, TooLarge
-from sandtable.odds.words import messages
+from sandtable.odds.errors import messages
 
 BAD: dict[str, tuple[str, str, dict[str, Any]]] = {
     "odds-cannot-attack": ("3 bb", "2 inf", {}),

@@ -9,7 +9,7 @@ from sandtable.core.chance import Roll
 from sandtable.games.axis.frames import Raid
 from sandtable.games.axis.pieces import INTERCEPT, RAID, kind_of, owner_of, piece
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
-from sandtable.odds import flying, forces
+from sandtable.odds import forces, ongoing_raids
 from tests.games.axis.positions import EDITION, GAME
 
 SPACE = EDITION.board.index["germany"]
@@ -79,7 +79,7 @@ def test_damage_and_survivors_are_the_games(name: str) -> None:
 
 def expected(s: AxisState, damage: int) -> tuple[float, float, float]:
     """What the game comes to on average: damage, raiders and interceptors left; the odds are checked at every step."""
-    found = flying.flown(s)
+    found = ongoing_raids.flown(s)
     if not s.stack:
         assert found is None
         planes = {power: sum(n for code, n in s.units[SPACE] if is_plane(code, power)) for power in (UK, GERMANY)}

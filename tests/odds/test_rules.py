@@ -143,16 +143,16 @@ def test_simulation_knows_its_error() -> None:
 
 
 def test_both_ways_of_being_exact_agree() -> None:
-    """Land battles go down lanes; the way for all hits gives the same."""
+    """Land battles have uniform hits; the way for all hits gives the same."""
     from sandtable.odds import ask, setting
     from sandtable.odds.forces import edition_of
 
     asked = setting.Question("3 inf 1 art 1 tank 2 ftr", "4 inf 1 ftr 1 aa", retreat=Retreat(below=0.5))
     found = setting.setting(edition_of(GAME), asked)
-    lanes, classes = ask.by_lanes(found), ask.by_classes(found)
-    assert lanes.win == near(classes.win)
-    assert lanes.swing == pytest.approx(classes.swing, abs=1e-10)
-    assert [one.ends for one in lanes.rounds] == pytest.approx([one.ends for one in classes.rounds], abs=1e-12)
+    uniform, classes = ask.by_uniform_hits(found), ask.by_hit_classes(found)
+    assert uniform.win == near(classes.win)
+    assert uniform.swing == pytest.approx(classes.swing, abs=1e-10)
+    assert [one.ends for one in uniform.rounds] == pytest.approx([one.ends for one in classes.rounds], abs=1e-12)
 
 
 # Raids

@@ -14,7 +14,7 @@ from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text
-    from sandtable.odds.ledger import BattleLuck, Ledger
+    from sandtable.odds.luck import BattleLuck, Ledger
 
 
 def luck(
@@ -28,12 +28,11 @@ def luck(
     sandtable luck game.jsonl
     sandtable luck game.jsonl --json
     """
-    from sandtable.odds import OddsError
-    from sandtable.odds import luck as ledger_of
+    from sandtable.odds import OddsError, ledger
 
     match = open_record(file)
     try:
-        found = ledger_of(match)
+        found = ledger(match)
     except OddsError as problem:
         raise Usage(problem.text[speech.language()]) from None
     if as_json:

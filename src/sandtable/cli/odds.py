@@ -232,7 +232,7 @@ def bar(share: float, highest: float, style: str) -> Any:
 
 
 def swings_table(found: "Battle") -> Any:
-    from sandtable.odds.drawing import bins
+    from sandtable.odds.chart import bins
 
     table = new_table(say("odds-swing"), "%", "")
     table.columns[2].justify = "left"
@@ -281,7 +281,7 @@ def best_sentence(best: "BestOrder", words: "Text") -> str:
 
 
 def draw(found: "Battle", path: Path, words: "Text") -> None:
-    from sandtable.odds.drawing import svg
+    from sandtable.odds.chart import svg
 
     labels = {name: say(f"odds-{name}") for name in ("win", "draw", "loss", "retreat", "swing", "rounds")}
     title = "\n".join(units(side.before, words) for side in (found.attack, found.defend))

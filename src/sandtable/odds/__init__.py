@@ -2,13 +2,13 @@
 
 from sandtable.odds.advice import BestOrder, Worth, best_order, sensitivity
 from sandtable.odds.ask import battle, simulate
-from sandtable.odds.ledger import Ledger, luck
-from sandtable.odds.raiding import Damage, Raid, raid
+from sandtable.odds.errors import OddsError, TooLarge
+from sandtable.odds.luck import Ledger, ledger
+from sandtable.odds.raid_odds import Damage, Raid, raid
 from sandtable.odds.results import Battle, End, Left, Round, SideResult, Swing
 from sandtable.odds.setting import Retreat
-from sandtable.odds.words import OddsError, TooLarge
 
 __all__ = [
     "Battle", "BestOrder", "Damage", "End", "Ledger", "Left", "OddsError", "Raid", "Retreat", "Round", "SideResult",
-    "Swing", "TooLarge", "Worth", "battle", "best_order", "luck", "raid", "sensitivity", "simulate",
+    "Swing", "TooLarge", "Worth", "battle", "best_order", "ledger", "raid", "sensitivity", "simulate",
 ]  # fmt: skip

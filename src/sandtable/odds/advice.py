@@ -10,10 +10,10 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
 from sandtable.odds.ask import BUDGET, battle, found_edition
+from sandtable.odds.errors import OddsError
 from sandtable.odds.forces import ASHORE, WHOLE, Force, Told
 from sandtable.odds.results import Battle
 from sandtable.odds.setting import CHEAPEST, pair_of, usual_rank
-from sandtable.odds.words import OddsError
 
 GOALS = ("win", "capture", "swing")
 SIDES = ("attack", "defend")

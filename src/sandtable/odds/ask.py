@@ -5,15 +5,15 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable.games.axis.edition import Edition
-from sandtable.odds import lanes, steps
 from sandtable.odds import setting as settings
-from sandtable.odds.classes import MOST_STATES, Classes, TooManyStates, Unaffordable
+from sandtable.odds import steps, uniform_hits
+from sandtable.odds.errors import OddsError, TooLarge
 from sandtable.odds.forces import Told, edition_of
-from sandtable.odds.lanes import LIKELY_ROUNDS, Lanes, OffLane
+from sandtable.odds.hit_classes import MOST_STATES, HitClasses, TooManyStates, Unaffordable
 from sandtable.odds.results import Battle
-from sandtable.odds.sampling import Sample
+from sandtable.odds.sampling import Sampling
 from sandtable.odds.setting import Order, Question, Retreat, Setting
-from sandtable.odds.words import OddsError, TooLarge
+from sandtable.odds.uniform_hits import LIKELY_ROUNDS, NotUniform, UniformHits
 
 BUDGET = 4_000_000_000
 """Multiplications that an answer may take: a few seconds."""
@@ -71,9 +71,9 @@ def simulate(  # noqa: PLR0913
     told = Question(
         attack, defend, sea, bombard, casualties, retreat or Retreat(), submerge, low_luck, amphibious,
     )  # fmt: skip
-    field = Sample(settings.setting(found_edition(game), told), samples, seed)
-    steps.fight(field)
-    return field.answer()
+    solver = Sampling(settings.setting(found_edition(game), told), samples, seed)
+    steps.fight(solver)
+    return solver.answer()
 
 
 def found_edition(game: str | Edition) -> Edition:
@@ -120,35 +120,35 @@ def _battle(game: str | Edition, told: Question, budget: int) -> Battle:
 
 
 def exactly(asked: Setting, budget: int = BUDGET) -> Battle:
-    """The exact answer, by the field that fits."""
+    """The exact answer, by the solver that fits."""
     if budget < 1:
         raise OddsError("odds-budget", budget=budget)
-    if lanes.fits(asked):
+    if uniform_hits.fits(asked):
         try:
-            return by_lanes(asked, budget)
-        except OffLane:
+            return by_uniform_hits(asked, budget)
+        except NotUniform:
             pass
-    return by_classes(asked, budget)
+    return by_hit_classes(asked, budget)
 
 
-def by_lanes(asked: Setting, budget: int = BUDGET) -> Battle:
+def by_uniform_hits(asked: Setting, budget: int = BUDGET) -> Battle:
     """The exact answer where all hits are alike."""
-    field = Lanes(asked)
-    afford(lanes.work(field), budget)
-    steps.fight(field)
-    return field.answer()
+    solver = UniformHits(asked)
+    afford(uniform_hits.work(solver), budget)
+    steps.fight(solver)
+    return solver.answer()
 
 
-def by_classes(asked: Setting, budget: int = BUDGET) -> Battle:
+def by_hit_classes(asked: Setting, budget: int = BUDGET) -> Battle:
     """The exact answer for hits of every class."""
-    field = Classes(asked, budget)
+    solver = HitClasses(asked, budget)
     try:
-        steps.fight(field)
+        steps.fight(solver)
     except TooManyStates:
         raise too_large(float(MOST_STATES) ** 3 * LIKELY_ROUNDS, budget) from None
     except Unaffordable as problem:
         raise too_large(problem.work, budget) from None
-    return field.answer()
+    return solver.answer()
 
 
 def afford(work: float, budget: int) -> None:

@@ -19,7 +19,7 @@ from sandtable.core.text import LANGUAGES, text
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.game import AxisGame
-from sandtable.odds.words import OddsError
+from sandtable.odds.errors import OddsError
 
 WHOLE, DAMAGED, AWAY, ASHORE = range(4)
 """Conditions: sound; hit but afloat; alive but out of the battle (under water, or gone); landed from a ship."""

@@ -19,17 +19,17 @@ from sandtable.odds.choices import (
     stays_ashore,
     sunk,
 )  # fmt: skip
-from sandtable.odds.lanes import ended_after
 from sandtable.odds.results import RETREAT, Battle, Ends, Round, outcomes, result
 from sandtable.odds.setting import Retreat, Setting
 from sandtable.odds.sides import STRIKERS, Counts, Side
+from sandtable.odds.uniform_hits import ended_after
 from sandtable.odds.volleys import shelled, shot_down
 
 FIGHTS, OVER, RETREATED = range(3)
 
 
-class Sample:
-    """The field of so many battles: a row of counts for each of them on each side."""
+class Sampling:
+    """The solver of so many battles: a row of counts for each of them on each side."""
 
     def __init__(self, setting: Setting, samples: int, seed: int) -> None:
         self.setting = setting

@@ -8,8 +8,8 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
+from sandtable.odds.errors import OddsError
 from sandtable.odds.forces import ASHORE, DAMAGED, WHOLE, Force, Sort, Told
-from sandtable.odds.words import OddsError
 
 CHEAPEST, CAPTURE = "cheapest", "capture"
 ORDERS = (CHEAPEST, CAPTURE)

@@ -12,13 +12,13 @@ from typing import Protocol, TypeAlias
 from sandtable.games.axis.battle import ROUND
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.errors import OddsError
 from sandtable.odds.setting import Setting
 from sandtable.odds.sides import ALL, OTHERS, STRIKERS
-from sandtable.odds.words import OddsError
 
 
-class Field(Protocol):
-    """Chances of everything a battle can have come to; each way of computing them is such a field."""
+class Solver(Protocol):
+    """Chances of everything a battle can have come to; each way of computing them is such a solver."""
 
     setting: Setting
 
@@ -47,75 +47,75 @@ class Field(Protocol):
         """Whether nothing worth counting goes on."""
 
 
-Step: TypeAlias = Callable[[Field], None]
+Step: TypeAlias = Callable[[Solver], None]
 
 
-def nothing(field: Field) -> None:
+def nothing(solver: Solver) -> None:
     """Who comes ashore is part of the question."""
 
 
-def bombard(field: Field) -> None:
-    if field.setting.bombard:
-        field.shell()
+def bombard(solver: Solver) -> None:
+    if solver.setting.bombard:
+        solver.shell()
 
 
-def anti_air(field: Field) -> None:
+def anti_air(solver: Solver) -> None:
     """However many guns there are, one fires: a die for each aircraft."""
-    guns, value = field.setting.guns
-    if guns and not field.setting.sea:
-        field.flak(ALL_OF_THEM, value, each=True)
+    guns, value = solver.setting.guns
+    if guns and not solver.setting.sea:
+        solver.flak(ALL_OF_THEM, value, each=True)
 
 
-def anti_air_artillery(field: Field) -> None:
+def anti_air_artillery(solver: Solver) -> None:
     """Every gun has three shots, but no aircraft is shot at twice; the attacker chooses what is lost."""
-    guns, value = field.setting.guns
-    if guns and not field.setting.sea:
-        field.flak(guns * SHOTS_OF_A_GUN, value, each=False)
+    guns, value = solver.setting.guns
+    if guns and not solver.setting.sea:
+        solver.flak(guns * SHOTS_OF_A_GUN, value, each=False)
 
 
-def begin_round(field: Field) -> None:
-    field.begin_round()
+def begin_round(solver: Solver) -> None:
+    solver.begin_round()
 
 
-def attackers_dive(field: Field) -> None:
-    if field.setting.sea:
-        field.dive(ATTACKER)
+def attackers_dive(solver: Solver) -> None:
+    if solver.setting.sea:
+        solver.dive(ATTACKER)
 
 
-def defenders_dive(field: Field) -> None:
-    if field.setting.sea:
-        field.dive(DEFENDER)
+def defenders_dive(solver: Solver) -> None:
+    if solver.setting.sea:
+        solver.dive(DEFENDER)
 
 
-def attackers_strike(field: Field) -> None:
-    if field.setting.sea:
-        field.aim(ATTACKER, STRIKERS)
+def attackers_strike(solver: Solver) -> None:
+    if solver.setting.sea:
+        solver.aim(ATTACKER, STRIKERS)
 
 
-def defenders_strike(field: Field) -> None:
-    if field.setting.sea:
-        field.aim(DEFENDER, STRIKERS)
+def defenders_strike(solver: Solver) -> None:
+    if solver.setting.sea:
+        solver.aim(DEFENDER, STRIKERS)
 
 
-def strike_losses(field: Field) -> None:
-    if field.setting.sea:
-        field.resolve()
+def strike_losses(solver: Solver) -> None:
+    if solver.setting.sea:
+        solver.resolve()
 
 
-def attack(field: Field) -> None:
-    field.aim(ATTACKER, OTHERS if field.setting.sea else ALL)
+def attack(solver: Solver) -> None:
+    solver.aim(ATTACKER, OTHERS if solver.setting.sea else ALL)
 
 
-def defend(field: Field) -> None:
-    field.aim(DEFENDER, OTHERS if field.setting.sea else ALL)
+def defend(solver: Solver) -> None:
+    solver.aim(DEFENDER, OTHERS if solver.setting.sea else ALL)
 
 
-def losses(field: Field) -> None:
-    field.resolve()
+def losses(solver: Solver) -> None:
+    solver.resolve()
 
 
-def decide(field: Field) -> None:
-    field.decide()
+def decide(solver: Solver) -> None:
+    solver.decide()
 
 
 ALL_OF_THEM = -1
@@ -151,15 +151,15 @@ def step(e: Edition, name: str) -> Step:
     return found
 
 
-def fight(field: Field) -> None:
+def fight(solver: Solver) -> None:
     """Go through the edition's list: once through what comes before the first round, then round after round."""
-    e = field.setting.edition
+    e = solver.setting.edition
     first = e.battle.index(ROUND)
     for name in e.battle[:first]:
-        step(e, name)(field)
+        step(e, name)(solver)
     rounds = [step(e, name) for name in e.battle[first:]]
     for _ in range(MOST_ROUNDS):
         for each in rounds:
-            each(field)
-        if field.is_over():
+            each(solver)
+        if solver.is_over():
             break

@@ -20,7 +20,7 @@ from sandtable.core.types import Seat
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
-from sandtable.odds import OddsError, TooLarge, advice, flying, forces, ledger, midway, outlook
+from sandtable.odds import OddsError, TooLarge, advice, forces, luck, ongoing, ongoing_raids, upcoming
 from sandtable.server.desk import TheHouse, Viewer, get, post
 from sandtable.server.house import first_moment
 from sandtable.server.problems import Wrong
@@ -31,7 +31,7 @@ from sandtable.server.wire.words import Said
 
 BUDGET = 1_500_000_000
 """Multiplications that one question may cost."""
-BUDGET_OF_TABLE = midway.BUDGET_OF_LOOK
+BUDGET_OF_TABLE = ongoing.BUDGET_OF_LOOK
 """Beside a planned battle the odds must be there within half a second; a battle too large for that is simulated."""
 SAMPLES = 2000
 MOST_ORDERS_AT_SEA = 120
@@ -40,7 +40,7 @@ SHOWN, SHOWN_LEFT = 12, 200
 
 T = TypeVar("T")
 _threads = ThreadPoolExecutor(2, thread_name_prefix="odds")
-_judged: "WeakKeyDictionary[Match, dict[int, ledger.Reckoning]]" = WeakKeyDictionary()
+_judged: "WeakKeyDictionary[Match, dict[int, luck.Reckoning]]" = WeakKeyDictionary()
 """Rolls that were judged before: what has been rolled stays."""
 
 
@@ -56,7 +56,7 @@ async def units_of(house: TheHouse, game: FromPath[str]) -> list[wire.OddsUnit]:
     fields = wire.OddsUnit.__struct_fields__[1:]
     kinds = forces.edition_of(house.game(game).id).units.kinds
     return [
-        wire.OddsUnit(kind.id, **{field: getattr(kind, field) for field in fields})
+        wire.OddsUnit(kind.id, **{solver: getattr(kind, solver) for solver in fields})
         for kind in kinds
         if kind.domain != "facility"
     ]
@@ -149,24 +149,26 @@ def with_battles(table: Table) -> Match:
 
 
 def battles_of(s: AxisState, moment: int) -> wire.TableOdds:
-    return wire.TableOdds(moment, fought_now(s), [asked_odds(s.terms.edition, ask) for ask in outlook.ahead(s)])
+    return wire.TableOdds(moment, fought_now(s), [asked_odds(s.terms.edition, ask) for ask in upcoming.ahead(s)])
 
 
 def fought_now(s: AxisState) -> wire.BattleOdds | None:
     """The battle being fought or the raid being flown, from where it stands."""
-    raid = flying.raid_of(s)
+    raid = ongoing_raids.raid_of(s)
     if raid is not None:
-        return wire.BattleOdds(outlook.ask(s, RAID_KIND, raid.space, set()), None, flying.flown(s), None)
-    field, found = midway.going_on(s), midway.standing(s)
-    if field is None or found is None:
+        return wire.BattleOdds(upcoming.ask(s, RAID_KIND, raid.space, set()), None, ongoing_raids.flown(s), None)
+    solver, found = ongoing.going_on(s), ongoing.standing(s)
+    if solver is None or found is None:
         return None
     attack, defend = (forces.told(found.setting.edition, one) for one in (found.setting.forces[0], found.now))
     kind = "sea" if found.setting.sea else "land"
-    ask = outlook.BattleAsk(kind, midway.space_of(s), attack, defend, sea=found.setting.sea, low_luck=s.terms.low_luck)
-    return wire.BattleOdds(ask, short(field.answer(), SHOWN), None, None)
+    ask = upcoming.BattleAsk(
+        kind, ongoing.space_of(s), attack, defend, sea=found.setting.sea, low_luck=s.terms.low_luck
+    )
+    return wire.BattleOdds(ask, short(solver.answer(), SHOWN), None, None)
 
 
-def asked_odds(game: str, ask: outlook.BattleAsk) -> wire.BattleOdds:
+def asked_odds(game: str, ask: upcoming.BattleAsk) -> wire.BattleOdds:
     try:
         if ask.kind == RAID_KIND:
             asked = {"cap": ask.cap, "damage": ask.damage, "aa": ask.aa, "low_luck": ask.low_luck}
@@ -176,7 +178,7 @@ def asked_odds(game: str, ask: outlook.BattleAsk) -> wire.BattleOdds:
         return wire.BattleOdds(ask, None, None, Said(problem.text["en"], problem.text["ru"]))
 
 
-def planned(game: str, ask: outlook.BattleAsk) -> odds.Battle:
+def planned(game: str, ask: upcoming.BattleAsk) -> odds.Battle:
     options: dict[str, Any] = {
         "sea": ask.sea, "bombard": ask.bombard, "low_luck": ask.low_luck,
     }  # fmt: skip
@@ -194,12 +196,12 @@ async def table_luck(house: TheHouse, viewer: Viewer, table_id: FromPath[str]) -
     table = await house.table(table_id)
     table.for_eyes_of(id_of(viewer))
     if not isinstance(table.game, AxisGame):
-        raise ledger.no_ledger(table.row.game)
+        raise luck.no_ledger(table.row.game)
     async with table.lock:
         match = table.opened()
         known = _judged.setdefault(match, {})
-        course = ledger.course_of(match)
-    return await beside(ledger.reckoned, course, known)
+        course = luck.course_of(match)
+    return await beside(luck.reckoned, course, known)
 
 
 routes = [units_of, battle_odds, raid_odds, table_odds, table_luck]

@@ -20,7 +20,7 @@ from sandtable.core.game import BadOptions
 from sandtable.core.record import BadRecord
 from sandtable.core.registry import UnknownGame
 from sandtable.core.types import Refused, SandtableError
-from sandtable.odds.words import OddsError, TooLarge
+from sandtable.odds.errors import OddsError, TooLarge
 from sandtable.server.database import Lost
 from sandtable.server.wire.words import Problem, Said
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from sandtable.odds import Battle, BestOrder, Raid, Retreat, Worth
-from sandtable.odds.outlook import BattleAsk
+from sandtable.odds.upcoming import BattleAsk
 from sandtable.server.wire.words import Body, Said
 
 Force: TypeAlias = Annotated[str, Meta(max_length=400)] | dict[Annotated[str, Meta(max_length=40)], int]

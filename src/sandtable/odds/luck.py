@@ -20,12 +20,12 @@ from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.participants import defenders, interceptors
 from sandtable.games.axis.pieces import kind_of, owner_of
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name, seat_of
-from sandtable.odds import flying, midway, raiding
+from sandtable.odds import ongoing, ongoing_raids, raid_odds
+from sandtable.odds.errors import OddsError
 from sandtable.odds.forces import Force
-from sandtable.odds.midway import Law, Mix, Value
+from sandtable.odds.ongoing import Law, Mix, Value
 from sandtable.odds.sides import Side
 from sandtable.odds.volleys import less
-from sandtable.odds.words import OddsError
 
 SIDES = ("attacker", "defender")
 MEAN_FACE = (SIDES_OF_DIE + 1) / 2
@@ -138,7 +138,7 @@ def no_ledger(game: str) -> OddsError:
     return OddsError("odds-no-ledger", game=game)
 
 
-def luck(match: Match) -> Ledger:
+def ledger(match: Match) -> Ledger:
     """The ledger of a game, finished or not."""
     return reckoned(course_of(match), {})
 
@@ -304,10 +304,10 @@ def note_roll(battle: BattleLuck, moment: int, s: AxisState, found: Reckoning) -
 
 def reckon(s: AxisState, entry: Drew, last: Reckoning | None) -> Reckoning:
     """A roll of a battle; where the roll before it left what was expected, it need not be looked at anew."""
-    frame, found = s.stack[-1], midway.standing(s)
+    frame, found = s.stack[-1], ongoing.standing(s)
     assert found is not None
     sides = Side(found.setting, ATTACKER), Side(found.setting, DEFENDER)
-    now = midway.row_of(sides[DEFENDER], found.now)
+    now = ongoing.row_of(sides[DEFENDER], found.now)
     ours: Mix = [(sides[ATTACKER].start, 1.0)]
     theirs: Mix = [(now, 1.0)]
     standing = float(ours[0][0] @ sides[ATTACKER].cost) - float(now @ sides[DEFENDER].cost)
@@ -320,17 +320,17 @@ def reckon(s: AxisState, entry: Drew, last: Reckoning | None) -> Reckoning:
         assert isinstance(frame, Fire)
         side, step, late = frame.side, frame.what, late or frame.side == ATTACKER
         hits = read_hits(frame, entry.outcome)
-        laws = midway.law_of(frame.groups, frame.sure), [(hits, 1.0)]
-        could, did = (midway.struck(found, sides, frame, law) for law in laws)
+        laws = ongoing.law_of(frame.groups, frame.sure), [(hits, 1.0)]
+        could, did = (ongoing.struck(found, sides, frame, law) for law in laws)
         pairs = ((ours, could), (ours, did)) if side == ATTACKER else ((could, theirs), (did, theirs))
         expected = sum(frame.sure) + sum(value * count for _, value, count in frame.groups) / SIDES_OF_DIE
         rolled, dice = sum(hits), sum(count for _, _, count in frame.groups)
     if last is not None and last.after is not None and last.left == (found.setting.fighters(ATTACKER), found.now):
         before: Value | None = last.after
     else:
-        before = midway.worth(found, sides, *pairs[0], late=late)
-    after = midway.worth(found, sides, *pairs[1], late=late)
-    left = tuple(midway.told_row(side, mix[0][0]) for side, mix in zip(sides, pairs[1], strict=True))
+        before = ongoing.worth(found, sides, *pairs[0], late=late)
+    after = ongoing.worth(found, sides, *pairs[1], late=late)
+    left = tuple(ongoing.told_row(side, mix[0][0]) for side, mix in zip(sides, pairs[1], strict=True))
     return Reckoning(side, step, dice, expected, rolled, before, after, standing, left)
 
 
@@ -346,10 +346,10 @@ def flak_mixes(s: AxisState, side: Side, frame: AntiAir, outcome: Rolled) -> tup
     """What anti-aircraft fire could leave of the attacker, and what it did leave."""
     could: Mix = [(side.start, 1.0)]
     did = side.start
-    for (at, law), hits in zip(midway.shot_at(s, side, frame), flak_read(s, frame, outcome), strict=True):
+    for (at, law), hits in zip(ongoing.shot_at(s, side, frame), flak_read(s, frame, outcome), strict=True):
         could = [(less(row, at, one[0]), p * q) for row, p in could for one, q in law]
         did = less(did, at, hits)
-    return midway.merged(side, could), [(did, 1.0)]
+    return ongoing.merged(side, could), [(did, 1.0)]
 
 
 def flak_read(s: AxisState, frame: AntiAir, outcome: Rolled) -> list[int]:
@@ -378,19 +378,19 @@ def reckon_raid(s: AxisState, entry: Drew) -> Reckoning:
     """A roll of a raid."""
     frame = s.stack[-1]
     assert isinstance(frame, AntiAir | RaidFire)
-    found = flying.aloft(s, frame.space)
+    found = ongoing_raids.aloft(s, frame.space)
     flight, ours, theirs = found.flight, found.ours, found.theirs
-    standing = float(raiding.worth(flight.edition, flight.raiders, ours, (0,) * len(ours)))
-    standing -= raiding.worth(flight.edition, flight.interceptors, theirs, (0,) * len(theirs))
+    standing = float(raid_odds.worth(flight.edition, flight.raiders, ours, (0,) * len(ours)))
+    standing -= raid_odds.worth(flight.edition, flight.interceptors, theirs, (0,) * len(theirs))
     if isinstance(frame, AntiAir):
         expected, actual, dice = flak_hits(s, entry)
-        could = raiding.anti_air(flight, {(ours, theirs, 0): 1.0})
+        could = raid_odds.anti_air(flight, {(ours, theirs, 0): 1.0})
         kinds = [kind_of(code) for code, _ in anti_air.flocks(s, frame)]
         lost = dict.fromkeys(flight.raiders, 0)
         for kind, hits in zip(kinds, flak_read(s, frame, entry.outcome), strict=True):
             lost[kind] += hits
         left = tuple(n - lost[kind] for kind, n in zip(flight.raiders, ours, strict=True))
-        values = [raid_worth(flight, raiding.escorts(flight, spread)) for spread in (could, {(left, theirs, 0): 1.0})]
+        values = [raid_worth(flight, raid_odds.escorts(flight, spread)) for spread in (could, {(left, theirs, 0): 1.0})]
         return Reckoning(DEFENDER, "anti-air", dice, expected, actual, values[0], values[1], standing)
     read = sum(number for number in entry.outcome.read if isinstance(number, int))
     dice = sum(group.count for group in entry.chance.groups) if hasattr(entry.chance, "groups") else 0
@@ -398,22 +398,22 @@ def reckon_raid(s: AxisState, entry: Drew) -> Reckoning:
         before = raid_worth(flight, {(ours, theirs, 0): 1.0})
         after = Value(0.0, standing + min(read, flight.room))
         return Reckoning(ATTACKER, frame.what, dice, dice * MEAN_FACE, read, before, after, standing)
-    law = midway.law_of(frame.groups, (0, frame.sure, 0))
+    law = ongoing.law_of(frame.groups, (0, frame.sure, 0))
     fired = dogfight_law(law)
     expected = sum(hits * p for hits, p in fired)
     back = [(0, 1.0)]
     if frame.what == raids.ESCORTS:
-        back = list(enumerate(flying.fire_of(found)))
+        back = list(enumerate(ongoing_raids.fire_of(found)))
     values = []
     for hits_law in (fired, [(frame.sure + read, 1.0)]):
-        spread: raiding.Spread = {}
+        spread: raid_odds.Spread = {}
         for hits, p in hits_law:
             for returned, q in back:
                 if frame.what == raids.ESCORTS:
-                    state = raiding.less(ours, returned), raiding.less(theirs, hits), 0
+                    state = raid_odds.less(ours, returned), raid_odds.less(theirs, hits), 0
                 else:
-                    state = raiding.less(ours, hits), theirs, 0
-                raiding.add(spread, state, p * q)
+                    state = raid_odds.less(ours, hits), theirs, 0
+                raid_odds.add(spread, state, p * q)
         values.append(raid_worth(flight, spread))
     side = ATTACKER if frame.what == raids.ESCORTS else DEFENDER
     return Reckoning(side, frame.what, dice, expected, frame.sure + read, values[0], values[1], standing)
@@ -423,15 +423,15 @@ def dogfight_law(law: Law) -> list[tuple[int, float]]:
     return [(sum(hits), p) for hits, p in law]
 
 
-def raid_worth(flight: raiding.Flight, spread: raiding.Spread) -> Value:
+def raid_worth(flight: raid_odds.Flight, spread: raid_odds.Spread) -> Value:
     """What a raid is worth once only the bombs are left to fall."""
     e = flight.edition
     ipc = sum(
         p * (
             done
-            + raiding.worth(e, flight.raiders, ours, (0,) * len(ours))
-            - raiding.worth(e, flight.interceptors, theirs, (0,) * len(theirs))
+            + raid_odds.worth(e, flight.raiders, ours, (0,) * len(ours))
+            - raid_odds.worth(e, flight.interceptors, theirs, (0,) * len(theirs))
         )
-        for (ours, theirs, done), p in raiding.bombs(flight, spread).items()
+        for (ours, theirs, done), p in raid_odds.bombs(flight, spread).items()
     )  # fmt: skip
     return Value(0.0, ipc)

@@ -30,10 +30,10 @@ from sandtable.odds.choices import (
     stays_ashore,
     sunk,
 )  # fmt: skip
-from sandtable.odds.lanes import LIKELY_ROUNDS, REST, SMALLEST, ended_after
 from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result
 from sandtable.odds.setting import NEVER, Retreat, Setting
 from sandtable.odds.sides import STRIKERS, Chances, Counts, Side
+from sandtable.odds.uniform_hits import LIKELY_ROUNDS, REST, SMALLEST, ended_after
 from sandtable.odds.volleys import by_class, shelled, shot_down
 
 MOST_STATES = 3000
@@ -94,8 +94,8 @@ class States:
         return found
 
 
-class Classes:
-    """The field of such a battle."""
+class HitClasses:
+    """The solver of such a battle."""
 
     def __init__(self, setting: Setting, budget: float) -> None:
         self.setting = setting

@@ -1,4 +1,4 @@
-"""Raids that have begun: the exact chances from where a raid of a table stands, as `midway` has them for battles."""
+"""Raids that have begun: the exact chances from where a raid of a table stands, as `ongoing` has them for battles."""
 
 from msgspec import Struct
 
@@ -6,9 +6,9 @@ from sandtable.games.axis import anti_air, raids
 from sandtable.games.axis.frames import DEFENDER, AntiAir, Raid, RaidFire, RaidLosses
 from sandtable.games.axis.participants import interceptors, raiders
 from sandtable.games.axis.state import AxisState, edition
-from sandtable.odds import raiding
-from sandtable.odds.outlook import force
-from sandtable.odds.raiding import Flight, Spread
+from sandtable.odds import raid_odds
+from sandtable.odds.raid_odds import Flight, Spread
+from sandtable.odds.upcoming import force
 
 
 class Aloft(Struct, frozen=True):
@@ -35,14 +35,14 @@ def aloft(s: AxisState, space: int) -> Aloft:
     ((factory, damage),) = s.facilities[space]
     room = e.units.kinds[factory].damage_per_ipc * e.board.ipc[space] - damage
     flight = Flight(
-        e, raiding.in_order(e, ours), raiding.in_order(e, firing), anti_air.hits_up_to(s, space), room,
+        e, raid_odds.in_order(e, ours), raid_odds.in_order(e, firing), anti_air.hits_up_to(s, space), room,
         s.terms.low_luck,
     )  # fmt: skip
-    left, still = (tuple(raiding.count_of(one, kind) for kind in flight.interceptors) for one in (theirs, firing))
-    return Aloft(flight, tuple(raiding.count_of(ours, kind) for kind in flight.raiders), left, still)
+    left, still = (tuple(raid_odds.count_of(one, kind) for kind in flight.interceptors) for one in (theirs, firing))
+    return Aloft(flight, tuple(raid_odds.count_of(ours, kind) for kind in flight.raiders), left, still)
 
 
-def flown(s: AxisState) -> raiding.Raid | None:
+def flown(s: AxisState) -> raid_odds.Raid | None:
     """What the raid that is being flown will come to, if everybody loses the cheapest; None without one."""
     raid = raid_of(s)
     if raid is None:
@@ -52,10 +52,10 @@ def flown(s: AxisState) -> raiding.Raid | None:
     step = next_step(s, raid)
     if step == raids.INTERCEPTORS:
         spread = answered(found, spread)
-    course = raiding.course()
+    course = raid_odds.course()
     for name in course[course.index(step) :] if step in course else ():
-        spread = raiding.STEPS[name](found.flight, spread)
-    return raiding.told(found.flight, (found.ours, found.theirs, 0), spread)
+        spread = raid_odds.STEPS[name](found.flight, spread)
+    return raid_odds.told(found.flight, (found.ours, found.theirs, 0), spread)
 
 
 def next_step(s: AxisState, raid: Raid) -> str:
@@ -72,8 +72,8 @@ def after_losses(s: AxisState, found: Aloft) -> tuple[tuple[int, ...], tuple[int
     if not isinstance(top, RaidLosses):
         return found.ours, found.theirs
     if top.side == DEFENDER:
-        return found.ours, raiding.less(found.theirs, top.hits)
-    return raiding.less(found.ours, top.hits), found.theirs
+        return found.ours, raid_odds.less(found.theirs, top.hits)
+    return raid_odds.less(found.ours, top.hits), found.theirs
 
 
 def answered(found: Aloft, spread: Spread) -> Spread:
@@ -81,7 +81,7 @@ def answered(found: Aloft, spread: Spread) -> Spread:
     after: Spread = {}
     for (ours, theirs, done), p in spread.items():
         for hits, q in enumerate(fire_of(found) if sum(ours) else [1.0]):
-            raiding.add(after, (raiding.less(ours, hits), theirs, done), p * q)
+            raid_odds.add(after, (raid_odds.less(ours, hits), theirs, done), p * q)
     return after
 
 
@@ -89,4 +89,4 @@ def fire_of(found: Aloft) -> list[float]:
     """How many hits the interceptors score."""
     kinds, flight = found.flight.edition.units.kinds, found.flight
     values = [(kinds[kind].intercept, n) for kind, n in zip(flight.interceptors, found.firing, strict=True)]
-    return raiding.dogfight(values, low=flight.low_luck)
+    return raid_odds.dogfight(values, low=flight.low_luck)

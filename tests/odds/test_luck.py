@@ -8,7 +8,7 @@ from sandtable import bots, odds, start
 from sandtable.core.match import Acted, Drew, Match
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.state import flow
-from sandtable.odds import ledger, midway
+from sandtable.odds import luck, ongoing
 from tests.games.axis.positions import GAME, act, asked, order, table
 from tests.odds.cases import SMALL
 from tests.odds.duel import Case, Duel
@@ -21,7 +21,7 @@ USUAL = {
 }
 
 
-def fought(case: Case, seed: int) -> ledger.BattleLuck:
+def fought(case: Case, seed: int) -> luck.BattleLuck:
     """The ledger of one battle in which everybody chooses as usual."""
     duel, rng = Duel(case), Random(seed)
     s = duel.begun()
@@ -32,7 +32,7 @@ def fought(case: Case, seed: int) -> ledger.BattleLuck:
         while s.stack and not hasattr(asks := flow.pending(s), "groups"):
             answer = duel.answer(s, asks)
             entries.append(Acted(asks.seat, answer, events=flow.apply(s, asks.seat, answer)))  # type: ignore[union-attr,arg-type]
-    (battle,) = ledger.reckoned(ledger.Course(Match(GAME), 0, entries, begun), {}).battles
+    (battle,) = luck.reckoned(luck.Course(Match(GAME), 0, entries, begun), {}).battles
     return battle
 
 
@@ -40,7 +40,7 @@ def test_one_infantry_against_one_by_hand() -> None:
     """He hits one time in six, the defender one in three: he wins 1 in 4, and after his hit 2 in 3."""
     match = table([1], [6], units={"karelia": "ussr infantry 1", "norway": "germany infantry 1"})
     order(match, "move infantry=1 karelia,norway")
-    (battle,) = odds.luck(match).battles
+    (battle,) = odds.ledger(match).battles
     ours, theirs = battle.rolls
     assert (battle.attacker, battle.defenders, battle.winner) == ("ussr", {"germany": 1.0}, "attacker")
     assert battle.start_win == pytest.approx(1 / 4)
@@ -72,7 +72,7 @@ def test_choices_are_not_luck() -> None:
     act(match, "allocate tank=1")
     while asked(match)[1] == "retreat":
         act(match, "press")
-    battle = odds.luck(match).battles[0]
+    battle = odds.ledger(match).battles[0]
     assert battle.choice_swing is not None
     assert battle.choice_swing < -1
 
@@ -86,7 +86,7 @@ def test_a_raid_is_damage_and_bombers() -> None:
         factories={"germany": 0},
     )
     order(match, "raid bomber=2 united_kingdom,germany")
-    (battle,) = odds.luck(match).battles
+    (battle,) = odds.ledger(match).battles
     whole = odds.raid("spring1942", "2 bomber", cap=20)
     assert battle.kind == RAID_KIND
     assert battle.start_win is None
@@ -100,7 +100,7 @@ def test_what_one_side_gains_the_other_loses() -> None:
     while match.outcome() is None:
         seat = match.waiting()[0]
         match.act(seat, bots.find(match.game, "easy").choose(match.observation(seat), rng))
-    found = odds.luck(match)
+    found = odds.ledger(match)
     assert len(found.battles) > 5
     assert sum(seat.swing for seat in found.seats) == pytest.approx(0, abs=1e-9)
     assert sum(seat.win for seat in found.seats) == pytest.approx(0, abs=1e-9)
@@ -111,14 +111,14 @@ def test_a_running_battle_is_judged_from_where_it_stands() -> None:
     match = table([1, 6], units={"karelia": "ussr infantry 2", "norway": "germany infantry 1 tank 1"})
     order(match, "move infantry=2 karelia,norway")
     assert asked(match) == ("germany", "losses")
-    (battle,) = odds.luck(match).battles
+    (battle,) = odds.ledger(match).battles
     assert not battle.over
     assert battle.choice_win is None
-    now = midway.worth_now(match.snapshot())
+    now = ongoing.worth_now(match.snapshot())
     assert now is not None
     assert battle.start_win + battle.win == pytest.approx(now.win)  # type: ignore[operator]
 
 
 def test_games_without_battles_have_no_ledger() -> None:
     with pytest.raises(odds.OddsError, match="no luck ledger"):
-        odds.luck(start("siege", {"players": 2}, seed=1))
+        odds.ledger(start("siege", {"players": 2}, seed=1))

@@ -4,8 +4,8 @@ import pytest
 
 from sandtable import odds
 from sandtable.core.decisions import Plan
-from sandtable.odds import flying, outlook
-from sandtable.odds.outlook import BattleAsk
+from sandtable.odds import ongoing_raids, upcoming
+from sandtable.odds.upcoming import BattleAsk
 from tests.games.axis.positions import asked, give, order, table
 
 COAST = {"western_europe": "germany infantry 3 aa_gun"}
@@ -19,7 +19,7 @@ def planned(units: dict[str, str], *orders: str) -> BattleAsk:
     plan = match.read("usa", "; ".join(orders))
     assert isinstance(plan, Plan)
     assert [draft.add(one) for one in plan.orders] == [None] * len(orders)
-    (found,) = outlook.ahead(draft.scratch)
+    (found,) = upcoming.ahead(draft.scratch)
     return found
 
 
@@ -52,7 +52,7 @@ def test_a_raid_whose_losses_are_being_chosen() -> None:
     order(match, "raid bomber=1 united_kingdom,germany", "raid fighter=1 karelia,germany")
     give(match, fighter=2)
     assert asked(match) == ("uk", "losses")
-    found = flying.flown(match.snapshot())
+    found = ongoing_raids.flown(match.snapshot())
     assert found is not None
     assert found.attack == pytest.approx({"fighter": 0.0, "bomber": 1.0})
     assert found.damage == pytest.approx(3.5)

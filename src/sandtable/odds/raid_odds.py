@@ -11,11 +11,11 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.odds import forces
 from sandtable.odds.ask import found_edition
+from sandtable.odds.errors import OddsError
 from sandtable.odds.forces import Told
 from sandtable.odds.results import Left, Swing
 from sandtable.odds.sides import hit_chances
 from sandtable.odds.volleys import flak_chances, luck
-from sandtable.odds.words import OddsError
 
 State: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 """Raiders and interceptors by kind in the order they are lost, and the damage done."""

@@ -17,13 +17,13 @@ from sandtable.games.axis.frames import ATTACKER, DEFENDER, AntiAir, Battle, Bom
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import kind_of
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
-from sandtable.odds import lanes, results, steps
-from sandtable.odds.classes import Classes, TooManyStates, Unaffordable
+from sandtable.odds import results, steps, uniform_hits
 from sandtable.odds.forces import WHOLE, Force
-from sandtable.odds.lanes import Lanes, OffLane
-from sandtable.odds.outlook import force, shells
+from sandtable.odds.hit_classes import HitClasses, TooManyStates, Unaffordable
 from sandtable.odds.setting import CHEAPEST, NEVER, Retreat, Setting, losses_of
 from sandtable.odds.sides import CLASSES, Counts, Side, hit_chances
+from sandtable.odds.uniform_hits import NotUniform, UniformHits
+from sandtable.odds.upcoming import force, shells
 from sandtable.odds.volleys import alike, others
 
 BUDGET = 400_000_000
@@ -146,11 +146,11 @@ def merged(side: Side, mix: Iterable[tuple[Counts, float]]) -> Mix:
 
 def worth_now(s: AxisState) -> Value | None:
     """What the battle that is being fought is worth while its owners look at it."""
-    field = going_on(s)
-    return None if field is None else value_of(field)
+    solver = going_on(s)
+    return None if solver is None else value_of(solver)
 
 
-def going_on(s: AxisState) -> Classes | None:
+def going_on(s: AxisState) -> HitClasses | None:
     """The battle that is being fought, followed to its ends; None without one, or where it is too large."""
     found = standing(s)
     if found is None or not found.setting.fighters(ATTACKER) or not found.setting.fighters(DEFENDER):
@@ -188,27 +188,27 @@ def undefended(side: Side, mix: Mix) -> Value:
 
 
 def on_land(found: Standing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
-    """On land hits are alike, and the defender's fire does not depend on what was just hit: the quick field will do."""
+    """On land hits are alike, and the defender's fire does not depend on what was just hit: uniform hits will do."""
     if found.setting.sea or found.step not in QUICK or (late and found.step == ROUND):
         return None
     if found.step == BEFORE_DEFENCE:
         fired = alike(sides[DEFENDER], sides[DEFENDER].start[None])[0]
         ours = merged(sides[ATTACKER], shot(sides[ATTACKER], ours, fired.tolist()))
-    field = Lanes(found.setting)
-    field.starts = ours
-    field.defence[:] = 0.0
+    solver = UniformHits(found.setting)
+    solver.starts = ours
+    solver.defence[:] = 0.0
     for row, p in theirs:
         left = int(sides[DEFENDER].strength(row))
-        if (field.theirs[left] != row).any():
+        if (solver.theirs[left] != row).any():
             return None
-        field.defence[left] += p
-    if lanes.work(field) > BUDGET:
+        solver.defence[left] += p
+    if uniform_hits.work(solver) > BUDGET:
         return None
     try:
-        go_on(field, ROUND)
-    except OffLane:
+        go_on(solver, ROUND)
+    except NotUniform:
         return None
-    return value_of(field)
+    return value_of(solver)
 
 
 def shot(side: Side, mix: Mix, chances: list[float]) -> Iterable[tuple[Counts, float]]:
@@ -221,8 +221,8 @@ BEFORE_DEFENCE = "defend"
 QUICK = (ROUND, BEFORE_DEFENCE, "losses", "decide")
 
 
-class Midway(Classes):
-    """The field of a battle that goes on from the middle of a round."""
+class Resumed(HitClasses):
+    """The solver of a battle that goes on from the middle of a round."""
 
     def enter(self, destroyers: tuple[bool, bool]) -> None:
         """Stand in the round that is being fought."""
@@ -231,32 +231,32 @@ class Midway(Classes):
         self.parts = [(destroyers, self.chance)]
 
 
-def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int) -> Classes:
-    """The field of a battle once it has been fought to all its ends."""
+def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int) -> HitClasses:
+    """The solver of a battle once it has been fought to all its ends."""
     e = found.setting.edition
-    field = Midway(found.setting, budget)
-    field.starts = [ours, theirs]
-    field.shelled = late
+    solver = Resumed(found.setting, budget)
+    solver.starts = [ours, theirs]
+    solver.shelled = late
     if e.battle.index(found.step) > e.battle.index(ROUND):
-        field.enter(found.destroyers)
-    go_on(field, found.step)
-    return field
+        solver.enter(found.destroyers)
+    go_on(solver, found.step)
+    return solver
 
 
-def go_on(field: steps.Field, step: str) -> None:
+def go_on(solver: steps.Solver, step: str) -> None:
     """The rest of the edition's list, then round after round."""
-    e = field.setting.edition
+    e = solver.setting.edition
     for following in e.battle[e.battle.index(step) :]:
-        steps.step(e, following)(field)
+        steps.step(e, following)(solver)
     rounds = [steps.step(e, again) for again in e.battle[e.battle.index(ROUND) :]]
     for _ in range(steps.MOST_ROUNDS):
-        if field.is_over():
+        if solver.is_over():
             break
         for each in rounds:
-            each(field)
+            each(solver)
 
 
-def value_of(field: Any) -> Value:
-    ends, (ours, theirs) = field.ends(), field.sides
+def value_of(solver: Any) -> Value:
+    ends, (ours, theirs) = solver.ends(), solver.sides
     kept = (ends.states[ATTACKER] @ ours.cost)[ends.attack] - (ends.states[DEFENDER] @ theirs.cost)[ends.defend]
     return Value(float(ends.chance[ends.outcome == results.WIN].sum()), float(ends.chance @ kept))

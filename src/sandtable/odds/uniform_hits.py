@@ -1,12 +1,13 @@
 """Battles in which all hits are alike: exact chances, round by round, as matrix products.
 
-Where every hit may fall on every unit, a side that follows its order goes down one *lane*: so many hits left to take
-say everything about it. Anti-aircraft fire, which hits only aircraft, puts the attacker on one of several lanes.
-Chances are an array over (attacker's hits left, defender's hits left, lane). A round moves them by both sides' hits,
+Where every hit may fall on every unit, a side that follows its order goes down one *chain* of states:
+how many hits it can still take says everything about it. Anti-aircraft fire, which hits only aircraft, puts the
+attacker on one of several chains.
+Chances are an array over (attacker's hits left, defender's hits left, chain). A round moves them by both sides' hits,
 
-    new[i', j', lane] = Σ P(defender at j hits i − i') · chance[i, j, lane] · P(attacker at i on lane hits j − j'),
+    new[i', j', chain] = Σ P(defender at j hits i − i') · chance[i, j, chain] · P(attacker at i on chain hits j − j'),
 
-summed over i and j. What the defender does is the same on every lane, so this is one matrix product for all of them.
+summed over i and j. What the defender does is the same on every chain, so this is one matrix product for all of them.
 """
 
 from typing import Any
@@ -40,22 +41,22 @@ def fits(setting: Setting) -> bool:
     return not (leaves and others and setting.landed)
 
 
-def lanes_from(side: Side, starts: Counts) -> list[Counts]:
+def chains_from(side: Side, starts: Counts) -> list[Counts]:
     """The states on the way from each start, by hits left to take: row 0 is the empty one, the last the start."""
     longest = int(side.strength(starts).max())
     states = side.lose(starts[:, None], others(longest + 1)[None], destroyer=True)
-    return [lane[left::-1] for lane, left in zip(states, side.strength(starts).tolist(), strict=True)]
+    return [chain[left::-1] for chain, left in zip(states, side.strength(starts).tolist(), strict=True)]
 
 
-class Lanes:
-    """The field of such a battle."""
+class UniformHits:
+    """The solver of such a battle."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.sides = Side(setting, ATTACKER), Side(setting, DEFENDER)
         self.starts: list[tuple[Counts, float]] = [(self.sides[ATTACKER].start, 1.0)]
         theirs = self.sides[DEFENDER]
-        (self.theirs,) = lanes_from(theirs, theirs.start[None])
+        (self.theirs,) = chains_from(theirs, theirs.start[None])
         self.defence = np.zeros(len(self.theirs))
         """Chances of the defender before the first round, by hits left."""
         self.defence[-1] = 1.0
@@ -69,13 +70,13 @@ class Lanes:
     # Before the first round
 
     def shell(self) -> None:
-        """Shells fall on land units only; on one lane they do so in its order."""
+        """Shells fall on land units only; on one chain they do so in its order."""
         theirs = self.sides[DEFENDER]
         self.defence[:] = 0.0
         for state, p in shelled(self.setting, theirs):
             left = int(theirs.strength(state))
             if (self.theirs[left] != state).any():
-                raise OffLane
+                raise NotUniform
             self.defence[left] += p
         self.shelled = True
 
@@ -87,21 +88,21 @@ class Lanes:
         ]
 
     def deploy(self) -> None:
-        """Lay the lanes out, once the first round begins."""
+        """Lay the chains out, once the first round begins."""
         ours = self.sides[ATTACKER]
-        lanes: list[Counts] = []
+        chains: list[Counts] = []
         places: list[tuple[int, int, float]] = []
         known: dict[tuple[int, int], int] = {}
         starts = sorted(self.starts, key=lambda one: -int(ours.strength(one[0])))
-        for (start, p), lane in zip(starts, lanes_from(ours, np.array([state for state, _ in starts])), strict=True):
-            left, code = len(lane) - 1, int(ours.codes(start))
+        for (start, p), chain in zip(starts, chains_from(ours, np.array([state for state, _ in starts])), strict=True):
+            left, code = len(chain) - 1, int(ours.codes(start))
             if (left, code) not in known:
-                known |= {(row, at): len(lanes) for row, at in enumerate(ours.codes(lane).tolist())}
-                lanes.append(lane)
+                known |= {(row, at): len(chains) for row, at in enumerate(ours.codes(chain).tolist())}
+                chains.append(chain)
             places.append((known[left, code], left, p))
-        self.length = len(lanes[0])
-        self.ours = lanes
-        self.chance = np.zeros((self.length, len(self.theirs), len(lanes)))
+        self.length = len(chains[0])
+        self.ours = chains
+        self.chance = np.zeros((self.length, len(self.theirs), len(chains)))
         for at, left, p in places:
             self.chance[left, :, at] += p * self.defence
         self.ended = np.zeros_like(self.chance)
@@ -115,15 +116,15 @@ class Lanes:
         attack = np.zeros((self.length, len(self.ours), hits.shape[1]))
         self.units = np.zeros((self.length, len(self.ours)))
         at = 0
-        for number, lane in enumerate(self.ours):
-            attack[: len(lane), number] = hits[at : at + len(lane)]
-            self.units[: len(lane), number] = lane.sum(1)
-            at += len(lane)
+        for number, chain in enumerate(self.ours):
+            attack[: len(chain), number] = hits[at : at + len(chain)]
+            self.units[: len(chain), number] = chain.sum(1)
+            at += len(chain)
         defence = alike(theirs, self.theirs)
         self.mean_hits = attack @ np.arange(attack.shape[2]), defence @ np.arange(defence.shape[1])
         window, enough = moves(attack, len(self.theirs))
         self.attack, self.destroy = window.transpose(0, 2, 1, 3), enough.transpose(0, 2, 1)
-        """What the attacker does: [i, j, lane, j'], and for j' = 0 [i, j, lane]."""
+        """What the attacker does: [i, j, chain, j'], and for j' = 0 [i, j, chain]."""
         window, enough = moves(defence, self.length)
         self.defend = window.transpose(2, 1, 0).copy()
         """What the defender does: [i', i, j]."""
@@ -196,8 +197,8 @@ class Lanes:
     def goes(self) -> Any:
         """Where the attacker retreats after this round; troops that came ashore cannot."""
         air = np.zeros((self.length, 1, len(self.ours)), np.bool_)
-        for at, lane in enumerate(self.ours):
-            air[: len(lane), 0, at] = only_air(self.sides[ATTACKER], lane)
+        for at, chain in enumerate(self.ours):
+            air[: len(chain), 0, at] = only_air(self.sides[ATTACKER], chain)
         taken = np.arange(self.length)[:, None, None], np.arange(len(self.theirs))[None, :, None]
         wanted = np.broadcast_to(goes(self.setting.retreat, self.round, taken[0], taken[1], air), self.ended.shape)
         return wanted & air if self.setting.landed else wanted
@@ -242,19 +243,19 @@ class Lanes:
         ]
 
     def ends(self) -> Ends:
-        """All ends, one after the other; the same state may be on several lanes."""
+        """All ends, one after the other; the same state may be on several chains."""
         before = np.cumsum([0, *map(len, self.ours)])[:-1]
         found = []
         for chances, is_retreat in ((self.ended, False), (self.retreated, True)):
-            i, j, lanes = np.nonzero(chances)
+            i, j, chains = np.nonzero(chances)
             how = np.full(len(i), RETREAT) if is_retreat else np.where(i == 0, np.where(j == 0, DRAW, LOSS), WIN)
-            found.append((before[lanes] + i, j, how, chances[i, j, lanes]))
+            found.append((before[chains] + i, j, how, chances[i, j, chains]))
         attack, defend, outcome, chance = (np.concatenate(column) for column in zip(*found, strict=True))
         return Ends((np.concatenate(self.ours), self.theirs), attack, defend, outcome, chance)
 
 
-class OffLane(Exception):
-    """Shells have hit what the order would lose later: this needs the field for all hits."""
+class NotUniform(Exception):
+    """Shells have hit what the order would lose later: this needs the solver for all hits."""
 
 
 def ended_after(last: Round, live: float) -> Round:
@@ -277,9 +278,9 @@ def moves(hits: Chances, length: int) -> tuple[Chances, Chances]:
     return sliding_window_view(turned, length, axis=-1)[..., ::-1, :], enough
 
 
-def work(lanes: Lanes) -> float:
+def work(solver: UniformHits) -> float:
     """About how many multiplications the battle takes."""
-    ours, theirs = lanes.sides
-    air = [int(ours.start[at]) + 1 for at in ours.air] if lanes.setting.guns[0] else [1]
+    ours, theirs = solver.sides
+    air = [int(ours.start[at]) + 1 for at in ours.air] if solver.setting.guns[0] else [1]
     pairs = (float(ours.strength(ours.start)) + 1) * (float(theirs.strength(theirs.start)) + 1)
     return float(np.prod(air)) * pairs * pairs * LIKELY_ROUNDS
