@@ -7,7 +7,7 @@ import pytest
 from sandtable.cli.options import own_cards, read_options
 from sandtable.cli.speech import Usage
 from sandtable.games.churchill import board
-from sandtable.games.churchill.deck_file import BadCards
+from sandtable.games.churchill.cards.own_deck import BadCards
 from sandtable.games.churchill.game import Churchill
 from sandtable.games.siege.game import Siege
 from tests.cli.conftest import Command

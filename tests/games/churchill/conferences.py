@@ -19,8 +19,8 @@ from sandtable.games.churchill.board import (
     OFFENSIVES,
     place_of,
 )
-from sandtable.games.churchill.cards import HOUSE, Deck, deck_of
-from sandtable.games.churchill.cards import conference as conference_number
+from sandtable.games.churchill.cards.deck import HOUSE, Deck, deck_of
+from sandtable.games.churchill.cards.deck import conference as conference_number
 from sandtable.games.churchill.frames import AnyFrame
 from sandtable.games.churchill.game import Churchill
 from sandtable.games.churchill.state import GONE, HOME, STRIDE, ChurchillState, Options, flow, staff

@@ -18,10 +18,11 @@ from sandtable.bots.random import RandomAgent
 from sandtable.core.agent import Agent, Observation
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
-from sandtable.games.churchill import campaigns, scoring
 from sandtable.games.churchill.board import CONDITIONAL, EASTERN, FRONTS, NATIONS, space_at
 from sandtable.games.churchill.frames import War
+from sandtable.games.churchill.scoring import sheet as scoring
 from sandtable.games.churchill.state import ChurchillState, agreed, entry, flow, is_open
+from sandtable.games.churchill.war import campaigns
 from tests.games.churchill.warfare import CHURCHILL, war_map
 
 FOLDER = Path(__file__).parents[2] / "records" / "churchill"

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.core.match import Match
 from sandtable.core.types import Refused
-from sandtable.games.churchill.cards import STAFF
+from sandtable.games.churchill.cards.deck import STAFF
 from sandtable.games.churchill.frames import AgendaCards
 from tests.games.churchill.conferences import agenda, asked, beginning, keys, legal, of, play, position, table, where
 from tests.kit import refused_by, rule

@@ -8,11 +8,14 @@ from msgspec.structs import replace
 
 from sandtable.core import match, replay
 from sandtable.core.game import BadOptions
-from sandtable.games.churchill import board, cards, deck_check, deck_file
-from sandtable.games.churchill.cards import HOUSE
-from sandtable.games.churchill.deck_file import BadCards
+from sandtable.games.churchill import board
+from sandtable.games.churchill.cards import deck as cards
+from sandtable.games.churchill.cards import deck_check
+from sandtable.games.churchill.cards import own_deck as deck_file
+from sandtable.games.churchill.cards.deck import HOUSE
+from sandtable.games.churchill.cards.own_deck import BadCards
+from sandtable.games.churchill.cards.vocabulary import AnyEffect, MayLower, PlaceIssue, Risk, Strength
 from sandtable.games.churchill.game import Churchill
-from sandtable.games.churchill.vocabulary import AnyEffect, MayLower, PlaceIssue, Risk, Strength
 from tests.kit import rule
 
 CHURCHILL = Churchill()

@@ -8,7 +8,7 @@ from sandtable.core import codec
 from sandtable.core.conformance import check_catalogue
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.churchill import board
-from sandtable.games.churchill.cards import BANDS, CONFERENCES, HOUSE, LEADERS
+from sandtable.games.churchill.cards.deck import BANDS, CONFERENCES, HOUSE, LEADERS
 from sandtable.games.churchill.state import ScenarioName, flow
 from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.churchill.conferences import CHURCHILL

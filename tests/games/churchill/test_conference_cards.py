@@ -20,9 +20,8 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
-from sandtable.games.churchill.cards import HOUSE, Deck
-from sandtable.games.churchill.state import ChurchillState
-from sandtable.games.churchill.vocabulary import (
+from sandtable.games.churchill.cards.deck import HOUSE, Deck
+from sandtable.games.churchill.cards.vocabulary import (
     AnyOp,
     AxisReserve,
     ByDie,
@@ -36,6 +35,7 @@ from sandtable.games.churchill.vocabulary import (
     ProductionDelta,
     RemoveSupport,
 )
+from sandtable.games.churchill.state import ChurchillState
 from tests.games.churchill.conferences import (
     CHURCHILL,
     asked,

@@ -7,7 +7,7 @@ import pytest
 from sandtable.core import codec
 from sandtable.core.conformance import check_resample
 from sandtable.games.churchill.board import NATIONS
-from sandtable.games.churchill.cards import HOUSE
+from sandtable.games.churchill.cards.deck import HOUSE
 from sandtable.games.churchill.frames import AgendaCards
 from tests.games.churchill.conferences import CHURCHILL, beginning, position, table
 from tests.kit import rule

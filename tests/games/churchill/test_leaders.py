@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import TRINITY
-from sandtable.games.churchill.vocabulary import Gain, Strength, When
+from sandtable.games.churchill.cards.vocabulary import Gain, Strength, When
 from tests.games.churchill.conferences import (
     asked,
     deck_with,

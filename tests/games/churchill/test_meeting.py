@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.games.churchill import frames
-from sandtable.games.churchill.vocabulary import Strength, When
+from sandtable.games.churchill.cards.vocabulary import Strength, When
 from tests.games.churchill.conferences import (
     asked,
     deck_with,

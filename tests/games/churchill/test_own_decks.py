@@ -6,9 +6,11 @@ from typing import Literal
 import pytest
 
 from sandtable.core.conformance import check_play
-from sandtable.games.churchill import board, cards, deck_check
+from sandtable.games.churchill import board
 from sandtable.games.churchill.board import NATIONS, OWN_FRONTS, TARGETS, Nation
-from sandtable.games.churchill.cards import (
+from sandtable.games.churchill.cards import deck as cards
+from sandtable.games.churchill.cards import deck_check
+from sandtable.games.churchill.cards.deck import (
     LEADERS,
     STAFF,
     VARIANTS,
@@ -17,8 +19,7 @@ from sandtable.games.churchill.cards import (
     Leader,
     StaffCard,
 )
-from sandtable.games.churchill.game import Churchill
-from sandtable.games.churchill.vocabulary import (
+from sandtable.games.churchill.cards.vocabulary import (
     AnyEffect,
     AnyOp,
     AxisReserve,
@@ -40,6 +41,7 @@ from sandtable.games.churchill.vocabulary import (
     Undebatable,
     When,
 )
+from sandtable.games.churchill.game import Churchill
 
 CHURCHILL = Churchill()
 MOBILE: tuple[Literal["german_army", "german_navy", "japanese_army", "ijn"], ...] = (

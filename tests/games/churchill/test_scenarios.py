@@ -20,7 +20,7 @@ from sandtable.games.churchill.board import (
     US,
     space_name,
 )
-from sandtable.games.churchill.cards import HOUSE, Deck
+from sandtable.games.churchill.cards.deck import HOUSE, Deck
 from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY, ChurchillState
 from tests.games.churchill.conferences import CHURCHILL, asked, beginning, meeting, play, position, table, where
 from tests.kit import rule

@@ -3,10 +3,10 @@
 import pytest
 
 from sandtable.core.types import Event
-from sandtable.games.churchill import scoring
 from sandtable.games.churchill.board import REGION_ID, UK, US, USSR
-from sandtable.games.churchill.campaigns import advance
+from sandtable.games.churchill.scoring import sheet as scoring
 from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY, ChurchillState
+from sandtable.games.churchill.war.campaigns import advance
 from tests.games.churchill.warfare import CHURCHILL, keys, war_map
 from tests.kit import rule
 

@@ -15,10 +15,10 @@ from sandtable.games.churchill.board import (
     SW_PACIFIC,
     WESTERN,
 )
-from sandtable.games.churchill.campaigns import advance, strength
 from sandtable.games.churchill.frames import Campaign, Capitulation
 from sandtable.games.churchill.state import GONE
-from sandtable.games.churchill.war import SEGMENTS
+from sandtable.games.churchill.war.campaigns import advance, strength
+from sandtable.games.churchill.war.phase import SEGMENTS
 from tests.games.churchill.warfare import fight, keys, naval, reserve, rules, stands, war_map
 from tests.kit import rule
 

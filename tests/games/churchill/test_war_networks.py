@@ -3,8 +3,8 @@
 from typing import Any
 
 from sandtable.games.churchill.board import EASTERN, UK, US, USSR, WESTERN
-from sandtable.games.churchill.campaigns import advance
 from sandtable.games.churchill.frames import Networks, PlaceNetworks, Politics, War
+from sandtable.games.churchill.war.campaigns import advance
 from tests.games.churchill.warfare import CHURCHILL, act, asked, control, fight, legal, networks, refusal, war_map
 from tests.kit import rule
 

@@ -17,7 +17,7 @@ from sandtable.games.churchill.board import (
     WESTERN,
 )
 from sandtable.games.churchill.frames import AxisReserves
-from sandtable.games.churchill.war import SEGMENTS
+from sandtable.games.churchill.war.phase import SEGMENTS
 from tests.games.churchill.warfare import armies, fight, keys, naval, reserve, rules, war_map
 from tests.kit import rule
 

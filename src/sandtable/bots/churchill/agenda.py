@@ -6,7 +6,7 @@ from sandtable.core.decisions import Choose
 from sandtable.games.churchill.actions import Keep, Raise, Seal, Settle
 from sandtable.games.churchill.board import ISSUE_ID, ISSUES, NATION_ID
 from sandtable.games.churchill.frames import ConferenceWon
-from sandtable.games.churchill.scoring import totals
+from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, seat_of, staff
 
 # The sealed card

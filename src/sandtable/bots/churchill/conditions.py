@@ -16,8 +16,8 @@ from sandtable.games.churchill.board import (
     TRINITY,
     place_of,
 )
-from sandtable.games.churchill.campaigns import attempts
 from sandtable.games.churchill.state import ChurchillState, agreed, leader_of
+from sandtable.games.churchill.war.campaigns import attempts
 
 FURTHER = "further_from_japan"
 

@@ -21,11 +21,11 @@ from sandtable.games.churchill.board import (
     UK,
     US,
 )
-from sandtable.games.churchill.campaigns import attempts
-from sandtable.games.churchill.offensives import directed_at
-from sandtable.games.churchill.scoring import totals
+from sandtable.games.churchill.decisions.offensives import directed_at
+from sandtable.games.churchill.decisions.support import NAVAL, OFFENSIVE, supports
+from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, track_of
-from sandtable.games.churchill.support import NAVAL, OFFENSIVE, supports
+from sandtable.games.churchill.war.campaigns import attempts
 
 # Directed offensives
 

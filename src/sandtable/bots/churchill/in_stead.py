@@ -12,7 +12,7 @@ from sandtable.core.decisions import Allocate, Choose
 from sandtable.games.churchill.actions import Raise
 from sandtable.games.churchill.board import ISSUE_ID, NATION_ID, NATIONS
 from sandtable.games.churchill.five_mississippi import IN_STEAD_OF
-from sandtable.games.churchill.scoring import totals
+from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, flow
 
 OWN_LISTS: dict[str, Callable[[ChurchillState, int, Any], Considered]] = {

@@ -19,7 +19,7 @@ from sandtable.core.agent import Observation
 from sandtable.core.decisions import Choose
 from sandtable.core.types import Over, Seat
 from sandtable.games.churchill.board import NATION_ID
-from sandtable.games.churchill.scoring import totals
+from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState
 
 FEW = 9

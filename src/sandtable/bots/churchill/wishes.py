@@ -2,11 +2,11 @@
 
 from sandtable.bots.churchill.charts import CHART, COMMON
 from sandtable.bots.churchill.conditions import hold
-from sandtable.games.churchill import effects
 from sandtable.games.churchill.board import CENTRE, ISSUE, ISSUE_ID, NOBODY
-from sandtable.games.churchill.moving_issues import distance
+from sandtable.games.churchill.cards.vocabulary import Gain, Strength
+from sandtable.games.churchill.conference import effects
+from sandtable.games.churchill.conference.moving import distance
 from sandtable.games.churchill.state import ChurchillState, open_issues, staff
-from sandtable.games.churchill.vocabulary import Gain, Strength
 
 # Goals
 

@@ -19,7 +19,7 @@ from sandtable.core.decisions import Allocate
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.churchill import actions as do
-from sandtable.games.churchill.view_parts import CardView, ChurchillView, FrontView, NationView, RegionView
+from sandtable.games.churchill.view.parts import CardView, ChurchillView, FrontView, NationView, RegionView
 
 __all__ = ["amount_lines", "details", "draw", "groups", "part_names", "proposal"]
 

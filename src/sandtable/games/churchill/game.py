@@ -9,40 +9,31 @@ from sandtable.core.decisions import Question
 from sandtable.core.game import Game, Hurry
 from sandtable.core.policy import Policy
 from sandtable.core.types import Refusal, Seat
-from sandtable.games.churchill import (
-    agenda,
-    allocation,
-    board,
-    conference_card,
-    debate,
-    deck_file,
-    five_mississippi,
-    global_issues,
-    invariants,
-    leadership,
-    meeting,
-    moving_issues,
-    offensives,
-    played_cards,
-    policies,
-    post_mortem,
-    production,
-    refusals,
-    resample,
-    research,
-    scoring,
-    setup,
-    support,
-    ties,
-    view,
-    war,
-)
+from sandtable.games.churchill import board, five_mississippi, invariants, policies, refusals, resample, setup
 from sandtable.games.churchill.actions import AnyAction
 from sandtable.games.churchill.board import NATIONS
-from sandtable.games.churchill.cards import Deck
+from sandtable.games.churchill.cards import own_deck as deck_file
+from sandtable.games.churchill.cards.deck import Deck
+from sandtable.games.churchill.conference import agenda, debate, meeting, ties
+from sandtable.games.churchill.conference import card as conference_card
+from sandtable.games.churchill.conference import moving as moving_issues
+from sandtable.games.churchill.conference import playing as played_cards
+from sandtable.games.churchill.decisions import (
+    allocation,
+    global_issues,
+    leadership,
+    offensives,
+    production,
+    research,
+    support,
+)
+from sandtable.games.churchill.scoring import post_mortem
+from sandtable.games.churchill.scoring import sheet as scoring
 from sandtable.games.churchill.state import ChurchillState, flow
 from sandtable.games.churchill.state import Options as ChurchillOptions
-from sandtable.games.churchill.view_parts import ChurchillView
+from sandtable.games.churchill.view import view
+from sandtable.games.churchill.view.parts import ChurchillView
+from sandtable.games.churchill.war import phase as war
 
 CHAPTERS = (
     setup, conference_card, support, agenda, ties, meeting, played_cards, moving_issues, debate, offensives, production,

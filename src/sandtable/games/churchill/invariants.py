@@ -17,9 +17,9 @@ from sandtable.games.churchill.board import (
     UK,
     US,
 )
-from sandtable.games.churchill.cards import deck_of
-from sandtable.games.churchill.regions import NETWORKS
+from sandtable.games.churchill.cards.deck import deck_of
 from sandtable.games.churchill.state import GONE, HOME, STRIDE, ChurchillState
+from sandtable.games.churchill.war.regions import NETWORKS
 
 
 def check(s: ChurchillState) -> None:

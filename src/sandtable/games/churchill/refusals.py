@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from sandtable.core.types import Refusal, Seat
 from sandtable.games.churchill import actions as do
-from sandtable.games.churchill.alignment import why_not_align, why_not_unseat
 from sandtable.games.churchill.board import (
     BOX_ID,
     CENTRE,
@@ -19,8 +18,8 @@ from sandtable.games.churchill.board import (
     THEATRE_ID,
     USSR,
 )
-from sandtable.games.churchill.debate import under_debate
-from sandtable.games.churchill.effects import LEADER
+from sandtable.games.churchill.conference.debate import under_debate
+from sandtable.games.churchill.conference.effects import LEADER
 from sandtable.games.churchill.five_mississippi import asked_step, owner_of_marker
 from sandtable.games.churchill.frames import ArsenalDecidesTie, LeaderDecidesTie
 from sandtable.games.churchill.state import (
@@ -34,6 +33,7 @@ from sandtable.games.churchill.state import (
     open_issues,
     staff,
 )
+from sandtable.games.churchill.war.alignment import why_not_align, why_not_unseat
 
 NOT_AN_OPTION = Refusal("core.not-an-option")
 

@@ -15,7 +15,7 @@ from sandtable.games.churchill.state import (
     ChurchillState,
     seat_of,
 )
-from sandtable.games.churchill.view import sealed_card
+from sandtable.games.churchill.view.view import sealed_card
 
 
 def resample(s: ChurchillState, seat: Seat | None, rng: Random) -> ChurchillState:

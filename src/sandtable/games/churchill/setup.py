@@ -3,7 +3,6 @@
 from sandtable.core.chance import Draw
 from sandtable.core.flow import Log, end
 from sandtable.core.types import Event
-from sandtable.games.churchill import cards, deck_check
 from sandtable.games.churchill.board import (
     A_BOMB_ID,
     AXIS,
@@ -27,6 +26,8 @@ from sandtable.games.churchill.board import (
     Scenario,
     place_of,
 )
+from sandtable.games.churchill.cards import deck as cards
+from sandtable.games.churchill.cards import deck_check
 from sandtable.games.churchill.frames import AnyFrame, DrawSecretAgenda, OpenConference
 from sandtable.games.churchill.state import GONE, HOME, ChurchillState, Options, Terms, flow, seat_of
 

@@ -21,7 +21,7 @@ from sandtable.games.churchill.board import (
     US,
     USSR_DECLARES_WAR,
 )
-from sandtable.games.churchill.cards import HOUSE, TRUMAN, Conference, Deck, Leader, StaffCard
+from sandtable.games.churchill.cards.deck import HOUSE, TRUMAN, Conference, Deck, Leader, StaffCard
 from sandtable.games.churchill.frames import AnyFrame
 
 ScenarioName: TypeAlias = Literal["training", "tournament", "campaign"]

@@ -4,11 +4,11 @@ from sandtable.core.chance import Roll, Rolled, one_die, sum_of
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
-from sandtable.games.churchill import effects
 from sandtable.games.churchill.actions import Take, Weigh
-from sandtable.games.churchill.agenda import CHIEF_DIE
 from sandtable.games.churchill.board import ISSUE_ID, ISSUES, NOBODY
-from sandtable.games.churchill.effects import LEADER
+from sandtable.games.churchill.conference import effects
+from sandtable.games.churchill.conference.agenda import CHIEF_DIE
+from sandtable.games.churchill.conference.effects import LEADER
 from sandtable.games.churchill.frames import (
     ChiefOfStaff,
     ChiefsIssue,

@@ -25,9 +25,9 @@ from sandtable.games.churchill.board import (
     WESTERN,
 )
 from sandtable.games.churchill.frames import PlacePolitics, Politics
-from sandtable.games.churchill.networks import can_be_reached
-from sandtable.games.churchill.regions import add_control, remove_control
 from sandtable.games.churchill.state import ChurchillState, flow, seat_of
+from sandtable.games.churchill.war.networks import can_be_reached
+from sandtable.games.churchill.war.regions import add_control, remove_control
 
 CHEAP: int = FIGURES["regions"]["removal"]
 DEAR: int = FIGURES["regions"]["dear_removal"]

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from sandtable.games.churchill import board
 from sandtable.games.churchill.board import FOLDER, Nation
-from sandtable.games.churchill.vocabulary import AnyEffect, AnyOp, LeaderName, Value
+from sandtable.games.churchill.cards.vocabulary import AnyEffect, AnyOp, LeaderName, Value
 
 STAFF = 21
 """Staff cards of a nation."""

@@ -14,15 +14,15 @@ from sandtable.games.churchill.actions import (
 from sandtable.games.churchill.board import (
     ISSUES,
 )
-from sandtable.games.churchill.effects import LEADER
+from sandtable.games.churchill.conference.effects import LEADER
+from sandtable.games.churchill.conference.moving import push
+from sandtable.games.churchill.conference.playing import play, use_card, use_leader
 from sandtable.games.churchill.frames import (
     AnswerDebate,
     ChiefOfStaff,
     Debate,
     Debated,
 )
-from sandtable.games.churchill.moving_issues import push
-from sandtable.games.churchill.played_cards import play, use_card, use_leader
 from sandtable.games.churchill.state import (
     ChurchillState,
     flow,

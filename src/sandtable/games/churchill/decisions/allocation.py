@@ -31,6 +31,17 @@ from sandtable.games.churchill.board import (
     from_left_of,
     space_at,
 )
+from sandtable.games.churchill.decisions.offensives import directed_at
+from sandtable.games.churchill.decisions.support import (
+    NAVAL,
+    OFFENSIVE,
+    add_naval,
+    add_offensive,
+    named,
+    place,
+    reachable,
+    supports,
+)
 from sandtable.games.churchill.frames import (
     AllocateProduction,
     CardDuties,
@@ -44,7 +55,6 @@ from sandtable.games.churchill.frames import (
     SupplyFirst,
     TheatreLeadership,
 )
-from sandtable.games.churchill.offensives import directed_at
 from sandtable.games.churchill.state import (
     ChurchillState,
     at_a_time,
@@ -56,16 +66,6 @@ from sandtable.games.churchill.state import (
     seat_of,
     track_of,
     won,
-)
-from sandtable.games.churchill.support import (
-    NAVAL,
-    OFFENSIVE,
-    add_naval,
-    add_offensive,
-    named,
-    place,
-    reachable,
-    supports,
 )
 
 ANY = -1

@@ -16,7 +16,8 @@ from sandtable.games.churchill.board import (
     from_left_of,
     left_of,
 )
-from sandtable.games.churchill.cards import deck_of
+from sandtable.games.churchill.cards.deck import deck_of
+from sandtable.games.churchill.conference.ties import decide_tie
 from sandtable.games.churchill.frames import (
     AgendaCards,
     AgendaChief,
@@ -29,7 +30,6 @@ from sandtable.games.churchill.frames import (
     ShuffleStaff,
 )
 from sandtable.games.churchill.state import STRIDE, ChurchillState, at_home, flow, held, seat_of, spend, staff
-from sandtable.games.churchill.ties import decide_tie
 
 HAND: int = FIGURES["table"]["hand"]
 NOMINATIONS: int = FIGURES["table"]["nominations"]

@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from sandtable.core.types import Seat
-from sandtable.games.churchill import effects
-from sandtable.games.churchill.agenda import CHIEF_DIE, agenda_value
 from sandtable.games.churchill.board import ISSUES, NATION_ID
-from sandtable.games.churchill.effects import LEADER
+from sandtable.games.churchill.conference import effects
+from sandtable.games.churchill.conference.agenda import CHIEF_DIE, agenda_value
+from sandtable.games.churchill.conference.effects import LEADER
 from sandtable.games.churchill.frames import AgendaCards, ChiefsIssue, Debate
 from sandtable.games.churchill.state import ChurchillState, leader_of, open_issues, staff
 

@@ -3,7 +3,6 @@
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, end, goto
 from sandtable.core.types import Event, Seat
-from sandtable.games.churchill import effects
 from sandtable.games.churchill.actions import GoOn, Stop
 from sandtable.games.churchill.board import (
     CENTRE,
@@ -12,6 +11,7 @@ from sandtable.games.churchill.board import (
     ISSUES,
     from_left_of,
 )
+from sandtable.games.churchill.conference import effects
 from sandtable.games.churchill.frames import Debate, Debated, MoveIssue, StopAtCentre
 from sandtable.games.churchill.state import STRIDE, ChurchillState, flow, seat_of
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 
 from sandtable.core.types import SandtableError
-from sandtable.games.churchill.cards import HOUSE, Deck, sorted_deck
-from sandtable.games.churchill.deck_check import problems_of_cards, wrong
-from sandtable.games.churchill.vocabulary import AnyEffect, AnyOp
+from sandtable.games.churchill.cards.deck import HOUSE, Deck, sorted_deck
+from sandtable.games.churchill.cards.deck_check import problems_of_cards, wrong
+from sandtable.games.churchill.cards.vocabulary import AnyEffect, AnyOp
 
 
 class BadCards(SandtableError):

@@ -3,7 +3,6 @@
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
-from sandtable.games.churchill import alignment, campaigns, networks, reserves
 from sandtable.games.churchill.actions import First
 from sandtable.games.churchill.board import EUROPE, FIGURES, FRONTS_IN, NATION_ID, NATIONS, PACIFIC, UK, US, USSR
 from sandtable.games.churchill.frames import (
@@ -21,6 +20,7 @@ from sandtable.games.churchill.frames import (
     War,
 )
 from sandtable.games.churchill.state import ChurchillState, flow, seat_of
+from sandtable.games.churchill.war import alignment, campaigns, networks, reserves
 
 EVERYBODY = (UK, USSR, US)
 SEGMENTS: tuple[Frame, ...] = (

@@ -9,7 +9,6 @@ from typing import Any
 from sandtable.core.chance import DiceGroup, Pick, Roll, Rolled, one_die
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event
-from sandtable.games.churchill import regions
 from sandtable.games.churchill.board import (
     ARCTIC,
     BOX_ID,
@@ -26,7 +25,22 @@ from sandtable.games.churchill.board import (
     TARGETS,
     USSR,
 )
-from sandtable.games.churchill.cards import VARIANTS, Conference, conference
+from sandtable.games.churchill.cards.deck import VARIANTS, Conference, conference
+from sandtable.games.churchill.cards.vocabulary import (
+    AnyOp,
+    AxisReserve,
+    ByDie,
+    Convoy,
+    ForceProduction,
+    LeaderRestriction,
+    PlaceIssue,
+    PlaceSupport,
+    PolMilPlace,
+    PolMilRemove,
+    ProductionDelta,
+    RemoveSupport,
+)
+from sandtable.games.churchill.decisions.support import NAVAL, named, place_by_card, remove_naval
 from sandtable.games.churchill.frames import (
     ArcticConvoy,
     CountByDie,
@@ -46,21 +60,7 @@ from sandtable.games.churchill.state import (
     leader_of,
     seat_of,
 )
-from sandtable.games.churchill.support import NAVAL, named, place_by_card, remove_naval
-from sandtable.games.churchill.vocabulary import (
-    AnyOp,
-    AxisReserve,
-    ByDie,
-    Convoy,
-    ForceProduction,
-    LeaderRestriction,
-    PlaceIssue,
-    PlaceSupport,
-    PolMilPlace,
-    PolMilRemove,
-    ProductionDelta,
-    RemoveSupport,
-)
+from sandtable.games.churchill.war import regions
 
 CARD = "churchill.5.11-card"
 TABLE = "churchill.5.12-table"

@@ -5,8 +5,17 @@ from typing import TypeAlias
 
 from sandtable.games.churchill import board
 from sandtable.games.churchill.board import NATIONS, OWN_FRONTS, TARGETS
-from sandtable.games.churchill.cards import CHIEF, CONFERENCES, LEADERS, STAFF, VARIANTS, Conference, Deck, sorted_deck
-from sandtable.games.churchill.vocabulary import (
+from sandtable.games.churchill.cards.deck import (
+    CHIEF,
+    CONFERENCES,
+    LEADERS,
+    STAFF,
+    VARIANTS,
+    Conference,
+    Deck,
+    sorted_deck,
+)
+from sandtable.games.churchill.cards.vocabulary import (
     ALWAYS,
     AnyEffect,
     AnyOp,

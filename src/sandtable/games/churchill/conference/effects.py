@@ -10,9 +10,7 @@ from sandtable.games.churchill.board import (
     USSR,
     target,
 )
-from sandtable.games.churchill.state import STRIDE, ChurchillState, leader_of, seat_of, staff, track_of
-from sandtable.games.churchill.support import place_by_card
-from sandtable.games.churchill.vocabulary import (
+from sandtable.games.churchill.cards.vocabulary import (
     AnyEffect,
     Gain,
     MayLower,
@@ -22,6 +20,8 @@ from sandtable.games.churchill.vocabulary import (
     Undebatable,
     When,
 )
+from sandtable.games.churchill.decisions.support import place_by_card
+from sandtable.games.churchill.state import STRIDE, ChurchillState, leader_of, seat_of, staff, track_of
 
 LEADER = -1
 """In place of a staff card: the leader is used."""

@@ -13,8 +13,8 @@ from sandtable.games.churchill.board import (
     USSR,
 )
 from sandtable.games.churchill.frames import Networks, PlaceNetworks
-from sandtable.games.churchill.regions import NETWORKS, add_network, remove_networks
 from sandtable.games.churchill.state import ChurchillState, arctic_is_open, at_a_time, flow, seat_of
+from sandtable.games.churchill.war.regions import NETWORKS, add_network, remove_networks
 
 
 def can_be_reached(s: ChurchillState, region: int) -> bool:

@@ -2,10 +2,10 @@
 
 from sandtable.core.flow import Log, goto
 from sandtable.core.types import Event
-from sandtable.games.churchill import scoring
 from sandtable.games.churchill.board import CENTRE, FRONTS, NATIONS, NOBODY, OFFENSIVES
-from sandtable.games.churchill.cards import CONFERENCES
+from sandtable.games.churchill.cards.deck import CONFERENCES
 from sandtable.games.churchill.frames import OpenConference, PostMortem
+from sandtable.games.churchill.scoring import sheet as scoring
 from sandtable.games.churchill.state import HOME, ChurchillState, axis_beaten, flow
 
 

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from sandtable.core.types import Over, Seat
-from sandtable.games.churchill.vocabulary import AnyEffect, AnyOp
-from sandtable.games.churchill.worth import WorthView
+from sandtable.games.churchill.cards.vocabulary import AnyEffect, AnyOp
+from sandtable.games.churchill.view.worth import WorthView
 
 
 class CardView(Struct, frozen=True):

@@ -36,10 +36,10 @@ from sandtable.games.churchill.board import (
     place_of,
     space_at,
 )
-from sandtable.games.churchill.campaigns import attempts
+from sandtable.games.churchill.decisions.support import remove_naval
 from sandtable.games.churchill.frames import AxisReserves, HoldCountry, OddArmies, ScatterArmies, SeaBattle, Sortie
 from sandtable.games.churchill.state import ChurchillState, arctic_is_open, entry, flow
-from sandtable.games.churchill.support import remove_naval
+from sandtable.games.churchill.war.campaigns import attempts
 
 EUROPE_LIST = FIGURES["europe"]
 PACIFIC_LIST = FIGURES["pacific"]

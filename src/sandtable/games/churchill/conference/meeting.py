@@ -23,6 +23,8 @@ from sandtable.games.churchill.board import (
     from_left_of,
     left_of,
 )
+from sandtable.games.churchill.conference.playing import play, use_card, use_leader
+from sandtable.games.churchill.conference.ties import decide_tie
 from sandtable.games.churchill.frames import (
     AdvanceIssue,
     ChiefOfStaff,
@@ -31,7 +33,6 @@ from sandtable.games.churchill.frames import (
     EndMeeting,
     MeetingTurn,
 )
-from sandtable.games.churchill.played_cards import play, use_card, use_leader
 from sandtable.games.churchill.state import (
     ChurchillState,
     flow,
@@ -41,7 +42,6 @@ from sandtable.games.churchill.state import (
     staff,
     won,
 )
-from sandtable.games.churchill.ties import decide_tie
 
 # Whose turn it is
 

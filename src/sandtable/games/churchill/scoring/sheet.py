@@ -34,7 +34,6 @@ from sandtable.games.churchill.board import (
     WESTERN,
     place_of,
 )
-from sandtable.games.churchill.campaigns import fronts_in_country
 from sandtable.games.churchill.state import (
     CENTRAL_ITALY,
     NORMANDY,
@@ -42,6 +41,7 @@ from sandtable.games.churchill.state import (
     axis_beaten,
     seat_of,
 )
+from sandtable.games.churchill.war.campaigns import fronts_in_country
 
 ALLIANCE, BROKEN_ALLIANCE, HEGEMONY = "alliance", "broken_alliance", "hegemon"
 ENDS = (ALLIANCE, BROKEN_ALLIANCE, HEGEMONY)

@@ -25,8 +25,8 @@ from sandtable.games.churchill.board import (
     space_at,
     space_name,
 )
+from sandtable.games.churchill.decisions.support import remove_naval
 from sandtable.games.churchill.frames import Campaign, Capitulation, Offensive
-from sandtable.games.churchill.networks import sweep_behind
 from sandtable.games.churchill.state import (
     CENTRAL_ITALY,
     GONE,
@@ -37,7 +37,7 @@ from sandtable.games.churchill.state import (
     flow,
     is_open,
 )
-from sandtable.games.churchill.support import remove_naval
+from sandtable.games.churchill.war.networks import sweep_behind
 
 FIGHT = FIGURES["fronts"]
 BREAKTHROUGH: int = FIGHT["breakthrough"]

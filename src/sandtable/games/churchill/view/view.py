@@ -1,7 +1,7 @@
 """What each seat sees: the table, the map and the score sheet are open; hands and secret agendas are their owners'."""
 
 from sandtable.core.types import Seat
-from sandtable.games.churchill import board, campaigns, frames, scoring
+from sandtable.games.churchill import board, frames
 from sandtable.games.churchill.board import (
     A_BOMB_TRACK,
     BOXES,
@@ -25,6 +25,7 @@ from sandtable.games.churchill.board import (
     USSR,
 )
 from sandtable.games.churchill.frames import AgendaCards, AnswerDebate, Debate, Debated, Frame
+from sandtable.games.churchill.scoring import sheet as scoring
 from sandtable.games.churchill.state import (
     GONE,
     HOME,
@@ -38,7 +39,7 @@ from sandtable.games.churchill.state import (
     staff,
     won,
 )
-from sandtable.games.churchill.view_parts import (
+from sandtable.games.churchill.view.parts import (
     BandView,
     CardView,
     ChurchillView,
@@ -53,7 +54,8 @@ from sandtable.games.churchill.view_parts import (
     ScoreLine,
     SpaceView,
 )
-from sandtable.games.churchill.worth import worths
+from sandtable.games.churchill.view.worth import worths
+from sandtable.games.churchill.war import campaigns
 
 
 def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:

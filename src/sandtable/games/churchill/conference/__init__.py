@@ -1,0 +1,1 @@
+"""Rulebook 5: the conference card, the agenda and the meeting."""

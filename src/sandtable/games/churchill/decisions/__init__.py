@@ -1,0 +1,1 @@
+"""Rulebook 6: what the conference has decided is carried out."""

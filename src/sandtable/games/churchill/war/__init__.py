@@ -1,0 +1,1 @@
+"""Rulebook 7: the war phase."""
