@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from sandtable.core.decisions import Allocation, Plan
-from sandtable.core.rules import CORE_FOLDER, catalogue, coverage, own_rules
+from sandtable.core.rules import CORE_FOLDER, Where, catalogue, checkout, coverage, own_rules, where
+from sandtable.core.sources import text_home
 from sandtable.core.text import LANGUAGES, text
 from sandtable.core.types import Event, Refusal, SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
@@ -32,6 +33,7 @@ class TestMore:
 
 
 def test_every_rule_of_the_core_is_shown_by_a_test() -> None:
+    assert checkout() == Path(__file__).parents[2]
     found = coverage(own_rules(CORE_FOLDER), Path(__file__).parents[1])
     assert (found.missing, found.unknown, found.percent) == ([], [], 100.0)
 
@@ -45,6 +47,29 @@ def test_coverage_reads_marks_off_test_files(tmp_path: Path) -> None:
     assert found.missing == ["toy.c", "toy.d"]
     assert found.unknown == ["toy.gone"]
     assert found.percent == 50.0
+
+
+def test_from_a_rule_to_its_code_and_its_tests(tmp_path: Path) -> None:
+    (tmp_path / "test_toy.py").write_text(TESTS)
+    (tmp_path / "code.py").write_text('x = Refusal("toy.a")\n\n# toy.a-b: another rule\n# toy.a: why\n')
+    found = where("toy.a", tmp_path / "code.py", tmp_path)
+    assert [(place.path.name, place.line, place.text) for place in found.code] == [
+        ("code.py", 1, 'x = Refusal("toy.a")'),
+        ("code.py", 4, "# toy.a: why"),
+    ]
+    assert [(place.path.name, place.line, place.text) for place in found.tests] == [
+        ("test_toy.py", 5, "test_two"),
+        ("test_toy.py", 9, "test_one"),
+    ]
+    assert where("toy.a", tmp_path / "code.py", None).tests == ()
+    assert where("toy.unheard-of", tmp_path, tmp_path) == Where((), ())
+
+
+def test_a_folder_without_rules_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SandtableError, match=r"has no rules: write rules\.toml there"):
+        own_rules(tmp_path)
+    with pytest.raises(SandtableError, match=r"has no messages: write text/en\.ftl there"):
+        text_home(tmp_path)
 
 
 def test_coverage_needs_the_tests() -> None:

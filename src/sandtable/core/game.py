@@ -1,5 +1,6 @@
 """The contract: what a game is. One stateless object per title."""
 
+import inspect
 from abc import ABC, abstractmethod
 from functools import cached_property
 from pathlib import Path
@@ -43,8 +44,6 @@ class Game(ABC, Generic[S]):
     ends: ClassVar[tuple[str, ...]]
     """Every way the game can end."""
     flow: Flow[S]
-    folder: ClassVar[Path]
-    """The folder of the game: its `rules.toml`, `text/` and `data/` are there."""
 
     @abstractmethod
     def seats(self, options: Any) -> tuple[Seat, ...]:
@@ -97,6 +96,11 @@ class Game(ABC, Generic[S]):
     def hurry(self, options: Any, decision: Question) -> Hurry | None:
         """Whether a seat must be quick with this answer; None where the table's clock alone counts."""
         return None
+
+    @property
+    def folder(self) -> Path:
+        """The game's folder with `rules.toml` and `text/`, or the Python file it is written in: see `sources`."""
+        return Path(inspect.getfile(type(self)))
 
     @cached_property
     def Action(self) -> Any:  # noqa: N802 - it is a type

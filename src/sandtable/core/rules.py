@@ -6,12 +6,14 @@ Tests name the rules they show with `@rule("siege.he111.wall")`; coverage is rea
 import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+from sandtable.core import sources
 from sandtable.core.types import SandtableError
 
 CORE_FOLDER = Path(__file__).parent
@@ -27,31 +29,35 @@ class Rule(Struct, frozen=True):
     id: str
     section: str
     en: str
-    ru: str
+    ru: str = ""
     place: str = ""
     """The page or the paragraph of the rulebook, where the section alone does not say it."""
     unenforced: str = ""
     """Why no code can enforce it: it is for the people at the table."""
 
     def text(self, language: str) -> str:
-        return self.ru if language == "ru" else self.en
+        return self.ru if language == "ru" and self.ru else self.en
 
 
 class _Catalogue(Struct):
-    rule: list[Rule]
+    rule: list[Rule] = []
     shares: list[str] = []
     """Other folders whose rules and texts hold here too, as paths from this one: an edition shares its engine's."""
 
 
 @cache
 def _read(folder: Path) -> _Catalogue:
-    return msgspec.convert(tomllib.loads((folder / "rules.toml").read_text("utf-8")), _Catalogue)
+    written = sources.rules_toml(folder)
+    try:
+        return msgspec.convert(tomllib.loads(written), _Catalogue)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+        raise SandtableError(f"the rules of {folder} cannot be read: {problem}") from None
 
 
 @cache
 def shared_folders(folder: Path) -> tuple[Path, ...]:
     """The folders a folder shares rules and texts with, and last itself."""
-    return (*((folder / other).resolve() for other in _read(folder).shares), folder)
+    return (*((sources.folder_of(folder) / other).resolve() for other in _read(folder).shares), folder)
 
 
 @cache
@@ -92,7 +98,7 @@ def coverage(rules: tuple[Rule, ...], tests: Path) -> Coverage:
     for path in sorted(tests.rglob("test_*.py")):
         for rule_id, test in _marks(path):
             if _family(rule_id) in families:
-                marks.setdefault(rule_id, []).append(test)
+                marks.setdefault(rule_id, []).append(test.text)
     known = [rule.id for rule in rules]
     return Coverage(
         shown={rule_id: marks[rule_id] for rule_id in known if rule_id in marks},
@@ -112,13 +118,38 @@ class Place(Struct, frozen=True):
 
 @cache
 def cited(source: Path) -> dict[str, list[Place]]:
-    """Where the code below a folder names rules, by id: literally, in quotes or in a comment."""
+    """Where the code below a folder, or in a file, names rules, by id: literally, in quotes or in a comment."""
+    paths = [source] if source.is_file() else sorted((*source.rglob("*.py"), *source.rglob("data/*.toml")))
     found: dict[str, list[Place]] = {}
-    for path in sorted((*source.rglob("*.py"), *source.rglob("data/*.toml"))):
+    for path in paths:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             for rule_id in dict.fromkeys(RULE_ID.findall(line)):
                 found.setdefault(rule_id, []).append(Place(path, number, line.strip()))
     return found
+
+
+class Where(Struct, frozen=True):
+    """Where a rule is: the lines of code that cite it, and the tests that show it."""
+
+    code: tuple[Place, ...]
+    tests: tuple[Place, ...]
+
+
+def where(rule_id: str, source: Path, tests: Path | None) -> Where:
+    """The code below a folder, or in a file, that cites a rule, and the tests that show it, where there are tests."""
+    return Where(tuple(cited(source).get(rule_id, ())), () if tests is None else tuple(_shown(rule_id, tests)))
+
+
+def _shown(rule_id: str, tests: Path) -> Iterator[Place]:
+    for path in sorted(tests.rglob("test_*.py")):
+        if rule_id in path.read_text("utf-8"):
+            yield from (place for marked, place in _marks(path) if marked == rule_id)
+
+
+def checkout() -> Path | None:
+    """The folder of the project, when this package stands in one with its tests; an installed one has none."""
+    root = CORE_FOLDER.parents[2]
+    return root if (root / "pyproject.toml").is_file() and (root / "tests").is_dir() else None
 
 
 def _family(rule_id: str) -> str:
@@ -126,11 +157,13 @@ def _family(rule_id: str) -> str:
     return rule_id.partition(".")[0]
 
 
-def _marks(path: Path) -> list[tuple[str, str]]:
+def _marks(path: Path) -> list[tuple[str, Place]]:
+    """The rules that the tests of a file name, each with its test."""
     found = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
-                    found += [(ast.literal_eval(arg), node.name) for arg in decorator.args]
+                    place = Place(path, node.lineno, node.name)
+                    found += [(ast.literal_eval(arg), place) for arg in decorator.args]
     return found

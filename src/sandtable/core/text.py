@@ -14,26 +14,32 @@ from typing import Any
 
 from msgspec import Struct
 
+from sandtable.core import sources
 from sandtable.core.codec import fields_of
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.rules import Rule, catalogue, shared_folders
 from sandtable.core.types import Args, Event, Refusal, SandtableError, Seat
 
-LANGUAGES = ("en", "ru")
+LANGUAGES = sources.LANGUAGES
 HERE = Path(__file__).parent / "text"
 LARGEST = 10**15
 """A number beyond this is only shown: Fluent cannot format it."""
 
 
 def folders(folder: Path) -> tuple[Path, ...]:
-    """Where a game's messages stand: the core's, those of the folders it shares, its own."""
-    return (HERE, *(shared / "text" for shared in shared_folders(folder)))
+    """Where a game's messages are: the core's, those of the folders it shares, its own."""
+    return (HERE, *map(sources.text_home, shared_folders(folder)))
+
+
+def fluent(folder: Path, language: str) -> str:
+    """All messages of a game in a language, the core's among them, as one Fluent text."""
+    return "\n".join(sources.messages(home, language) for home in folders(folder))
 
 
 @cache
 def _known(folder: Path) -> tuple[frozenset[str], dict[str, tuple[str, ...]], frozenset[str]]:
     """The keys of a game's messages, the kinds that each `names-…` lists, and the kinds that name things at all."""
-    told = "\n".join((folder / "en.ftl").read_text("utf-8") for folder in folders(folder))
+    told = fluent(folder, "en")
     keys = frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", told, re.MULTILINE))
     lists = re.findall(r"^names-([\w-]+) *= *(.+)$", told, re.MULTILINE)
     listed = {kind: tuple(kinds.split()) for kind, kinds in lists}
@@ -72,7 +78,7 @@ class Messages:
         self.junk: list[str] = []
         """What could not be read of the files."""
         for folder in folders:
-            resource = FluentResource((folder / f"{language}.ftl").read_text("utf-8"))
+            resource = FluentResource(sources.messages(folder, language))
             self.keys |= {entry.id.name for entry in resource.body if isinstance(entry, Message)}
             self.junk += [entry.content or "" for entry in resource.body if isinstance(entry, Junk)]
             self._bundle.add_resource(resource, allow_overrides=True)

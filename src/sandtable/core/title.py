@@ -6,8 +6,6 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-LANGUAGES = ("en", "ru")
-
 
 class Both(Struct, frozen=True, forbid_unknown_fields=True):
     """A text in both languages."""
