@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import sandtable
 from sandtable.core import replay
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import Server, all_mine, bots, choice, play_out
@@ -236,3 +237,24 @@ async def test_a_plan_is_not_asked_for_in_siege(server: Server, meet: Meet) -> N
     problem = await ann.post(path, 422, seat=look["table"]["waiting"][0], add="done")
     assert problem["rule"] == "core.no-plan"
     await ann.post(path, 400, seat="p1")
+
+
+async def test_where_a_table_stands_in_the_order_of_play(server: Server, meet: Meet) -> None:
+    """The steps of a look are steps of the game's own sequences, now and at every past moment."""
+    ann = await meet(server)
+    game = await ann.get("/api/games/siege")
+    told = {sequence["name"]: [step["name"] for step in sequence["steps"]] for sequence in game["sequences"]}
+    rules = sandtable.game("siege")
+    assert told == {sequence.name: list(sequence.steps) for sequence in rules.sequences}
+    assert game["publisher"]
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    look = await play_out(ann, await ann.look(table), Random(1), 12)
+    match = server.house.all_at_hand()[0].opened()
+    for at in (0, look["moment"] // 2, look["moment"]):
+        past = await ann.look(table, at=at)
+        standing = [(one["sequence"], one["step"]) for one in past["standing"]]
+        assert standing == [one for one in rules.standing(match.state_at(at)) if one[1]]
+        assert all(step in told[sequence] for sequence, step in standing)
+        if at == look["moment"]:
+            assert look["standing"] == past["standing"]

@@ -154,6 +154,10 @@ class Match:
             self._known(seat)
         return self.game.view(self._state if at is None else self.state_at(at), seat)
 
+    def standing(self) -> tuple[tuple[str, str], ...]:
+        """The sequences of play under way and the step each stands at."""
+        return self.game.standing(self._state)
+
     def outcome(self) -> Over | None:
         """How the game ended, once it has."""
         return self._pending if isinstance(self._pending, Over) else None

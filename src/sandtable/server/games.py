@@ -16,7 +16,7 @@ from sandtable.games.axis.game import AxisGame
 from sandtable.server.desk import TheHouse, get, post
 from sandtable.server.house import House
 from sandtable.server.problems import Wrong
-from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor
+from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor, SequenceInfo, StepInfo
 from sandtable.server.wire.words import Said
 
 
@@ -57,6 +57,7 @@ def info(id: str, house: House) -> GameInfo:
         title=Said(title.name.en, title.name.ru),
         about=Said(title.about.en, title.about.ru),
         players=title.players,
+        publisher=title.publisher,
         ready=title.ready,
         levels=[],
         default_level=None,
@@ -69,6 +70,10 @@ def info(id: str, house: House) -> GameInfo:
 
 def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
     """What there is to know of a game that can be played."""
+    told.sequences = [
+        SequenceInfo(sequence.name, [StepInfo(name, place) for name, place in sequence.steps.items()])
+        for sequence in game.sequences
+    ]
     told.odds = isinstance(game, AxisGame)
     told.levels = list(bots.names(game))
     told.default_level = bots.usual(game)

@@ -210,21 +210,20 @@ class House:
                 if table.broken is not None:
                     raise Wrong(table.broken)
                 return show.look(table, info, seat, since, kind)
-            view = await self._past_view(table, seat, at)
-            return show.look_back(table, info, seat, at, view, since)
+            return show.look_back(table, info, seat, at, await self._past_state(table, at), since)
 
-    async def _past_view(self, table: Table, seat: Seat | None, at: int) -> Any:
-        """What a seat saw then. Before a change of rules there are only snapshots: the last one up to that moment."""
+    async def _past_state(self, table: Table, at: int) -> Any:
+        """The state then. Before a change of rules there are only snapshots: the last one up to that moment."""
         match = table.opened()
         if at > match.now:
             raise Wrong("no-moment", first=0, last=match.now)
         if at >= first_moment(match):
-            return match.view(seat, at)
+            return match.state_at(at)
         kept = await self.store.snapshot(table.id, at)
         if kept is None:
             raise Wrong("no-moment", first=first_moment(match), last=match.now)
         _, version, raw = kept
-        return match.game.view(match.game.migrate(version, msgspec.json.decode(raw)), seat)
+        return match.game.migrate(version, msgspec.json.decode(raw))
 
     # Games
 

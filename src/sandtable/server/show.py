@@ -29,6 +29,7 @@ from sandtable.server.wire.playing import (
     OrdersInfo,
     PartInfo,
     RefusalInfo,
+    StandingInfo,
 )
 from sandtable.server.wire.tables import SeatInfo, TableInfo
 from sandtable.server.wire.words import Said
@@ -88,7 +89,7 @@ def look(table: Table, info: TableInfo, seat: Seat | None, since: int | None, ki
     if match is None:  # before the start: the set-up, as everybody sees it
         game = table.game
         view = game.view(game.setup(game.options(info.options)), seat)
-        return kind(info, seat, 0, None, view, {}, None, [], None, can_undo=False)
+        return kind(info, seat, 0, None, view, {}, None, [], [], None, can_undo=False)
     since = match.now if since is None else since
     return kind(
         table=info,
@@ -98,17 +99,22 @@ def look(table: Table, info: TableInfo, seat: Seat | None, since: int | None, ki
         view=_now(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
         decisions={} if table.row.imported else decisions(table, match, info.mine),
         asked=None if table.row.imported else asked(match),
+        standing=_now(table, "standing", lambda: standing(match.standing())),
         events=events(match.events(seat, since)),
         result=match.outcome(),
         can_undo=seat in info.mine and bool(_now(table, ("undo", seat), lambda: can_undo(table, match, seat))),
     )
 
 
-def look_back(table: Table, info: TableInfo, seat: Seat | None, at: int, view: Any, since: int | None) -> Look:
-    """The table through a seat at a past moment."""
+def look_back(table: Table, info: TableInfo, seat: Seat | None, at: int, state: Any, since: int | None) -> Look:
+    """The table through a seat at a past moment, when its state was this."""
     match = table.opened()
+    game = match.game
     until = ((n, event) for n, event in match.events(seat, at if since is None else since) if n <= at)
-    return Look(info, seat, match.now, at, view, {}, None, events(until), None, can_undo=False)
+    return Look(
+        info, seat, match.now, at, game.view(state, seat), {}, None, standing(game.standing(state)), events(until),
+        None, can_undo=False,
+    )  # fmt: skip
 
 
 def _now(table: Table, key: Any, make: Any) -> Any:
@@ -116,6 +122,11 @@ def _now(table: Table, key: Any, make: Any) -> Any:
     if key not in table.seen:
         table.seen[key] = make()
     return table.seen[key]
+
+
+def standing(under_way: Iterable[tuple[str, str]]) -> list[StandingInfo]:
+    """Where in the order of play this is; a sequence that waits for its first step is not under way yet."""
+    return [StandingInfo(sequence, step) for sequence, step in under_way if step]
 
 
 def can_undo(table: Table, match: Match, seat: Seat | None) -> bool:

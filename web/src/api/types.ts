@@ -209,12 +209,14 @@ export interface GameInfo {
   title: Said;
   about: Said;
   players: string;
+  publisher: string;
   ready: boolean;
   levels: string[];
   default_level: string | null;
   options: Record<string, unknown> | null;
   defaults: Record<string, unknown> | null;
   presets: Record<string, Record<string, unknown>>;
+  sequences: SequenceInfo[];
   odds: boolean;
 }
 
@@ -293,6 +295,7 @@ export interface Look {
   view: unknown;
   decisions: Record<string, ChooseInfo | AllocateInfo | OrdersInfo>;
   asked: Asked | null;
+  standing: StandingInfo[];
   events: EventInfo[];
   result: Over | null;
   can_undo: boolean;
@@ -308,6 +311,7 @@ export interface LookMessage {
   view: unknown;
   decisions: Record<string, ChooseInfo | AllocateInfo | OrdersInfo>;
   asked: Asked | null;
+  standing: StandingInfo[];
   events: EventInfo[];
   result: Over | null;
   can_undo: boolean;
@@ -615,6 +619,12 @@ export interface SeatsFor {
   options?: Record<string, unknown>;
 }
 
+/** Steps in the order of the book: the message `sequence-<name>` names them. */
+export interface SequenceInfo {
+  name: string;
+  steps: StepInfo[];
+}
+
 /** One side: what it brought, what it can expect to keep. */
 export interface SideResult {
   before: Record<string, number>;
@@ -631,9 +641,21 @@ export interface SlowClock {
   then: "bot" | "policy";
 }
 
+/** A sequence of the order of play that is under way, and the step it stands at. */
+export interface StandingInfo {
+  sequence: string;
+  step: string;
+}
+
 /** Start now; `fill` gives the open seats to bots of this level. */
 export interface Start {
   fill?: string | null;
+}
+
+/** A step of the order of play: the message `step-<name>` says it, `place` is its page or paragraph in the book. */
+export interface StepInfo {
+  name: string;
+  place: string;
 }
 
 /** IPC the defender loses beyond what the attacker loses, and its chance. */

@@ -8,6 +8,20 @@ from msgspec import Struct
 from sandtable.server.wire.words import Body, Said
 
 
+class StepInfo(Struct):
+    """A step of the order of play: the message `step-<name>` says it, `place` is its page or paragraph in the book."""
+
+    name: str
+    place: str
+
+
+class SequenceInfo(Struct):
+    """Steps in the order of the book: the message `sequence-<name>` names them."""
+
+    name: str
+    steps: list[StepInfo]
+
+
 class GameInfo(Struct):
     """A game of the house; one that is not `ready` has no options and no levels yet."""
 
@@ -15,6 +29,7 @@ class GameInfo(Struct):
     title: Said
     about: Said
     players: str
+    publisher: str
     ready: bool
     levels: list[str]
     default_level: str | None
@@ -22,6 +37,8 @@ class GameInfo(Struct):
     """The JSON Schema of the options."""
     defaults: dict[str, Any] | None
     presets: dict[str, dict[str, Any]]
+    sequences: list[SequenceInfo] = []
+    """The order of play, outermost first; where a table stands in it is `standing` of a look."""
     odds: bool = False
     """Whether its battles have odds."""
 

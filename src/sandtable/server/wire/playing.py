@@ -86,6 +86,13 @@ class Asked(Struct):
     args: dict[str, Any]
 
 
+class StandingInfo(Struct):
+    """A sequence of the order of play that is under way, and the step it stands at."""
+
+    sequence: str
+    step: str
+
+
 class EventInfo(Struct):
     """Something that happened on the way to moment `n`."""
 
@@ -108,6 +115,8 @@ class Look(Struct):
     """The game's own view: see the types of each game."""
     decisions: dict[str, Decision]
     asked: Asked | None
+    standing: list[StandingInfo]
+    """Where in the order of play this moment is, the widest sequence first; see `sequences` of the game."""
     events: list[EventInfo]
     result: Over | None
     can_undo: bool
