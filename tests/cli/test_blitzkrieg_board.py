@@ -10,6 +10,7 @@ from sandtable.cli.table.answers import Answers
 from sandtable.core.match import Match, start
 from sandtable.games.blitzkrieg.game import Blitzkrieg
 from tests.cli.conftest import moments
+from tests.games.blitzkrieg.positions import table
 
 LOW = 17
 """Lines that leave room for the log, the question and four answers on a screen of 24."""
@@ -90,6 +91,14 @@ def test_nippon_tells_the_campaigns_to_come(language: str) -> None:
     assert f"{words.name('theatre', 'chicago')} 5" in shown(match, "japan")
     full = [line.plain for line in blitzkrieg.details(match.view("japan"), words, 80)]
     assert any(line.startswith(words.name("theatre", "chicago").upper()) for line in full)
+
+
+def test_nippon_shows_a_scientist_in_a_campaign_to_come() -> None:
+    speech.use("en")
+    match = table(first="army_1", second="army_2", on="germany/scientist/chicago/1/1", options={"board": "nippon"})
+    text = shown(match, "japan")
+    assert "CHICAGO not open yet" in text
+    assert f"×{speech.say('blitzkrieg-token-scientist')}" in text
 
 
 def test_blitzkrieg_has_a_board_of_its_own() -> None:

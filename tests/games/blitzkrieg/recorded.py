@@ -25,6 +25,8 @@ class Ending(NamedTuple):
     end: str
     winners: tuple[Seat, ...]
     agent: str = "rulebook"
+    behind: bool = False
+    """Whether the winners have fewer points than the others."""
 
 
 SOLO: dict[str, Any] = {"mode": "solo"}
@@ -32,7 +34,7 @@ NIPPON: dict[str, Any] = {"board": "nippon"}
 
 ENDINGS = {
     "allies-have-the-points": Ending({}, ending.POINTS, ("allies",)),
-    "axis-ahead-when-allies-end-the-war": Ending({}, ending.POINTS, ("axis",), "random"),
+    "allies-have-the-points-though-the-axis-has-more": Ending({}, ending.POINTS, ("allies",), "random", behind=True),
     "axis-after-the-last-turn": Ending({"extra_weapons": True}, ending.LAST_TURN, ("axis",)),
     "allies-in-the-last-turn": Ending({}, ending.LAST_TURN, ("allies",)),
     "axis-stuck": Ending({}, ending.STUCK, ("allies",), "random"),
@@ -49,7 +51,9 @@ ENDINGS = {
 
 
 def as_wanted(wanted: Ending, over: Over) -> bool:
-    return (over.end, over.winners) == (wanted.end, wanted.winners)
+    best = max(over.scores.values())
+    behind = any(over.scores[seat] < best for seat in over.winners)
+    return (over.end, over.winners) == (wanted.end, wanted.winners) and (behind or not wanted.behind)
 
 
 def agent(name: str) -> Agent:

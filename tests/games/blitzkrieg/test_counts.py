@@ -45,10 +45,10 @@ def test_answers_at_the_start(reserve: str, answers: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reserve", "answers"), [("army_1", 7), ("navy_1", 9), ("air_1", 12), ("godzilla", 12), ("scientist", 12)]
+    ("reserve", "answers"), [("army_1", 7), ("navy_1", 9), ("air_1", 12), ("godzilla", 12), ("scientist", 49)]
 )
 def test_answers_at_the_start_of_nippon(reserve: str, answers: int) -> None:
-    """Of twelve open spaces three are land, five sea and four both."""
+    """Of twelve open spaces three are land, five sea and four both; a scientist may go to all spaces of the board."""
     assert len(legal(table(first=reserve, options=NIPPON))) == answers
 
 

@@ -70,13 +70,45 @@ def test_points_received_in_the_others_turn_count_later() -> None:
     assert "last-turn" in keys(play(match, QUIET))
 
 
-@rule("blitzkrieg.end.points")
-def test_the_side_with_more_points_wins_even_when_the_other_ends_the_war() -> None:
+@rule("blitzkrieg.end.second-side")
+def test_the_allies_win_with_their_points_even_when_the_axis_has_more() -> None:
     match = table(first="army_2", second="army_1", turn=ALLIES, points=(27, 24))
     play(match, "place army_1 western_europe 1 3")
     over = match.outcome()
     assert over is not None
-    assert (over.end, over.winners) == ("points", ("axis",))
+    assert (over.end, over.winners, over.scores) == ("points", ("allies",), {"axis": 27, "allies": 25})
+
+
+@rule("blitzkrieg.end.second-side", "blitzkrieg.end.own-turn")
+def test_what_the_axis_gets_in_the_turn_of_the_allies_comes_too_late() -> None:
+    """The row the Allies fill pays the Axis, which leads there, and the propaganda of its space the Allies."""
+    on = "axis/army_1/south_east_asia/1/3 axis/navy_1/south_east_asia/1/1"
+    match = table(first="army_2", second="army_1", on=on, turn=ALLIES, points=(24, 24), markers={"south_east_asia": 6})
+    play(match, "place army_1 south_east_asia 1 2")
+    over = match.outcome()
+    assert points(match)[0] > points(match)[1] >= 25
+    assert over is not None
+    assert (over.end, over.winners) == ("points", ("allies",))
+
+
+@rule("blitzkrieg.end.second-side", "blitzkrieg.nippon.victory")
+def test_germany_wins_with_its_points_even_when_japan_has_more() -> None:
+    match = table(first="army_1", second="army_1", turn=1, points=(30, 24), options=NIPPON)
+    play(match, "place army_1 seattle 1 3")
+    over = match.outcome()
+    assert over is not None
+    assert (over.end, over.winners) == ("points", ("germany",))
+
+
+@rule("blitzkrieg.end.second-side")
+def test_the_person_wins_against_the_bot_with_the_points_even_when_the_bot_has_more() -> None:
+    match = table(
+        first="army_2", second="army_1", turn=ALLIES, points=(27, 24), options={"mode": "solo", "stratagems": False}
+    )
+    play(match, "place army_1 western_europe 1 3")
+    over = match.outcome()
+    assert over is not None
+    assert (over.end, over.winners) == ("points", ("allies",))
 
 
 @rule("blitzkrieg.end.stuck")

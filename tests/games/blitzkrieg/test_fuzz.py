@@ -58,6 +58,6 @@ def watch_the_end(s: BlitzkriegState, over: Over) -> None:
     else:
         assert max(s.points) >= TARGET
         assert s.turn == 1
-        best = s.terms.sides[0 if s.points[0] > s.points[1] else 1]
+        best = s.terms.sides[0 if over.end == ending.LAST_TURN and s.points[0] > s.points[1] else 1]
         assert over.winners == (() if s.terms.bot == 0 and best == s.terms.sides[0] else (best,))
     assert (over.end == ending.LAST_TURN) <= (s.points[0] >= TARGET)

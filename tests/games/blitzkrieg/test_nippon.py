@@ -16,6 +16,7 @@ from tests.games.blitzkrieg.positions import (
     spaces_for,
     state,
     status,
+    story,
     table,
 )
 from tests.kit import dice, refused_by, rule
@@ -179,11 +180,70 @@ def test_only_a_placement_reaches_the_ends() -> None:
 
 
 @rule("blitzkrieg.nippon.scientist")
-def test_a_scientist_needs_an_open_campaign() -> None:
+def test_a_scientist_may_stand_in_a_campaign_without_a_marker() -> None:
+    match = table(first="scientist air_1", second="army_2", options=NIPPON, finished="honolulu")
+    every = {" ".join(map(str, name)) for name in BOARDS["nippon"].names}
+    assert spaces_for(match, "scientist") == {where for where in every if not where.startswith("honolulu")}
+    assert not any(where.startswith("chicago") for where in spaces_for(match, "air_1"))
+    with refused_by("blitzkrieg.theatre.frozen"):
+        play(match, "place scientist honolulu 1 1")
+
+
+@rule("blitzkrieg.nippon.scientist")
+@pytest.mark.parametrize(
+    ("effect", "told"), [("tactical", []), ("propaganda", ["propaganda"]), ("strategic", ["strategic"])]
+)
+def test_there_its_space_takes_effect_and_no_marker_moves(effect: str, told: list[str]) -> None:
+    where = unopened_space_with(effect)
     match = table(first="scientist", second="army_2", options=NIPPON)
-    assert len(spaces_for(match, "scientist")) == 4 * 3
-    with refused_by("blitzkrieg.nippon.open"):
+    events = play(match, f"place scientist {where}")
+    if effect == "strategic":
+        assert {answer.split()[1] for answer in legal(match)} == {"honolulu", "seattle", "jacksonville", "boston"}
+        events = [*events, *play(match, "advance boston")]
+    campaign = where.split()[0]
+    assert keys(events) == ["placed", *told, "draw", "turn"]
+    assert (marker(match, campaign), status(match, campaign)) == (0, "unopened")
+    assert match.waiting() == ("germany",), "nothing is completed and no blitz goes on"
+
+
+def unopened_space_with(effect: str) -> str:
+    """The first space with an effect in a campaign that has no marker at the start."""
+    board = BOARDS["nippon"]
+    cells = [cell for cell in range(len(board.names)) if not board.theatres[board.theatre[cell]].starts]
+    return " ".join(map(str, board.names[next(cell for cell in cells if board.effect[cell] == effect)]))
+
+
+@rule("blitzkrieg.nippon.scientist")
+def test_the_campaign_opens_later_with_the_scientist_in_it() -> None:
+    on = f"{BOSTON} germany/scientist/new_york/1/2"
+    match = table(first="army_1", second="air_1 army_2", on=on, options=NIPPON)
+    play(match, "place army_1 boston 1 3", "open new_york")
+    there = {where for where in spaces_for(match, "air_1") if where.startswith("new_york")}
+    assert there == {"new_york 1 1", "new_york 1 3", "new_york 1 4"}
+
+
+@rule("blitzkrieg.nippon.scientist")
+def test_a_spy_who_copies_a_scientist_goes_where_he_may() -> None:
+    match = table(first="army_1", second="spy", turn=GERMANY, placed=("scientist", ""), options=NIPPON)
+    play(match, "place spy chicago 1 1")
+    assert status(match, "chicago") == "unopened"
+
+
+@rule("blitzkrieg.nippon.scientist", "blitzkrieg.token.blitz-theatre")
+def test_a_scientist_in_a_blitz_stays_in_its_campaign() -> None:
+    match = table(first="blitz_air scientist", second="army_2", options=NIPPON)
+    play(match, "place blitz_air boston 1 3")
+    assert {where.split()[0] for where in spaces_for(match, "scientist")} == {"boston"}
+    with refused_by("blitzkrieg.token.blitz-theatre"):
         play(match, "place scientist chicago 1 1")
+
+
+@rule("blitzkrieg.nippon.scientist", "blitzkrieg.bot.scientist")
+def test_the_bots_scientist_is_air_and_needs_a_marker() -> None:
+    solo = {"mode": "solo", "board": "nippon", "stratagems": False}
+    match = table(first="scientist", second="army_2", options=solo)
+    where = next(event.args["theatre"] for event in story(match) if event.key == "placed")
+    assert where in {"honolulu", "seattle", "jacksonville", "boston"}
 
 
 @rule("blitzkrieg.nippon.ends")

@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg import algorithm
 from sandtable.games.blitzkrieg.actions import Advance, Open, Place
 from sandtable.games.blitzkrieg.algorithm import Position
 from sandtable.games.blitzkrieg.pieces import KINDS, STEAMROLLER, STRATAGEMS
-from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, open_theatres
+from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, free_cells, open_theatres
 from sandtable.games.blitzkrieg.stratagems import CONDITIONS
 from sandtable.games.blitzkrieg.turn import STOP
 
@@ -68,8 +68,9 @@ class Rulebook:
     def promise(self, s: BlitzkriegState, option: Struct) -> tuple[int, int, int]:
         """Nippon: a new campaign by the order of step 1.5, since no person opens it for this bot."""
         assert isinstance(option, Open)
-        theatre = board_of(s).theatres[board_of(s).by_name[option.theatre]]
-        return len(theatre.cells), sum(theatre.points), -theatre.height
+        number = board_of(s).by_name[option.theatre]
+        theatre = board_of(s).theatres[number]
+        return len(free_cells(s, number)), sum(theatre.points), -theatre.height
 
 
 def _keep_quiet(why: str, what: str, left: list[int]) -> None:

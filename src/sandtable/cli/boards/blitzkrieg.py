@@ -36,7 +36,7 @@ def draw(view: BlitzkriegView, words: Text, width: int, you: Seat | None, *, roo
     """The whole table."""
     room = min(WIDEST_COLUMN, (width - len(BETWEEN)) // 2)
     is_short = view.board == "nippon" and not roomy
-    left, right = _columns([one for one in view.theatres if one.status == "open" or not is_short])
+    left, right = _columns([one for one in view.theatres if _is_in_play(one) or not is_short])
     return [
         _status(view, words, width),
         *_beside(_blocks(view, left, words, room, roomy), _blocks(view, right, words, room, roomy), room),
@@ -45,6 +45,12 @@ def draw(view: BlitzkriegView, words: Text, width: int, you: Seat | None, *, roo
         *_stratagem(view, words, width),
         cut(Line(say("blitzkrieg-legend"), "dim"), width),
     ]
+
+
+def _is_in_play(theatre: TheatreView) -> bool:
+    """Open, or with a scientist who stands there before any marker does."""
+    stands = any(space.token for campaign in theatre.campaigns for space in campaign.spaces)
+    return theatre.status == "open" or (theatre.status == "unopened" and stands)
 
 
 def _columns(theatres: list[TheatreView]) -> tuple[list[TheatreView], list[TheatreView]]:
@@ -152,7 +158,7 @@ def _free(space: SpaceView) -> str:
 def _others(view: BlitzkriegView, words: Text, width: int) -> Iterator[Line]:
     """Nippon on a low screen: of the campaigns that are not open only the names, and the points to come."""
     for status in ("finished", "unopened"):
-        there = [one for one in view.theatres if one.status == status]
+        there = [one for one in view.theatres if one.status == status and not _is_in_play(one)]
         names = [words.name("theatre", one.id) for one in there]
         if status == "unopened":
             names = [f"{name} {one.campaigns[0].points}" for name, one in zip(names, there, strict=True)]

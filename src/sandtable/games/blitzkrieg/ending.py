@@ -24,10 +24,13 @@ def war_is_over(s: BlitzkriegState, log: Log) -> bool:
             s.last_turn = True
             log.append(Event("last-turn", {"seat": seat_of(s, SECOND)}, "blitzkrieg.end.last-turn"))
         return False
-    if not s.last_turn and s.points[SECOND] < TARGET:
-        return False
-    over(s, LAST_TURN if s.last_turn else POINTS, ahead(s), log)
-    return True
+    if s.last_turn:
+        over(s, LAST_TURN, ahead(s), log)
+        return True
+    if s.points[SECOND] >= TARGET:
+        over(s, POINTS, SECOND, log)  # whatever the other side received in this turn
+        return True
+    return False
 
 
 def ahead(s: BlitzkriegState) -> int:
@@ -45,4 +48,4 @@ def over(s: BlitzkriegState, end: str, winner: int, log: Log) -> None:
     finish(s, Over(end, winners, scores), log)
 
 
-RULES = {POINTS: "points", LAST_TURN: "last-turn", STUCK: "stuck"}
+RULES = {POINTS: "second-side", LAST_TURN: "last-turn", STUCK: "stuck"}

@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg import (
     view,
 )
 from sandtable.games.blitzkrieg.actions import AnyAction
-from sandtable.games.blitzkrieg.pieces import KINDS, SPECIAL
+from sandtable.games.blitzkrieg.pieces import KINDS, SCIENTIST, SPECIAL, SPY
 from sandtable.games.blitzkrieg.state import (
     FINISHED,
     OPEN,
@@ -125,7 +125,9 @@ def _tracks_are_kept(s: BlitzkriegState) -> None:
         assert s.front[number] == (active_front(s, number) if status == OPEN else ()), "a front is not the active one"
         if status == UNOPENED:
             assert marker == 0, "a marker moved before its campaign opened"
-            assert free_cells(s, number) == board.theatres[number].cells, "a token stands where nothing is open"
+            taken = {pieces.kind_on(s.cells[cell]) for cell in board.theatres[number].cells if s.cells[cell]}
+            assert taken <= {SCIENTIST, SPY}, "a token stands where nothing is open"
+            assert free_cells(s, number), "a campaign is full before it opens"
     in_play = sum(status == OPEN for status in s.status)
     starting = sum(theatre.starts for theatre in board.theatres)
     assert in_play <= starting, "there are more markers than the game has"

@@ -30,6 +30,8 @@ def complete(s: BlitzkriegState, cell: int, log: Log) -> None:
     board = board_of(s)
     number = board.theatre[cell]
     theatre = board.theatres[number]
+    if s.status[number] != OPEN:
+        return  # a scientist stands where no marker is
     past = lead(s, s.turn, number) - theatre.wins
     if past >= 0:
         args = {"seat": seat_of(s, s.turn), "theatre": theatre.id, "advance": theatre.ends[past]}

@@ -45,7 +45,7 @@ def place(s: BlitzkriegState, action: do.Place) -> Refusal | None:
         not_in_reserve(s, action)
         or no_such_theatre(s, action.theatre)
         or no_such_space(s, action)
-        or closed_theatre(s, action.theatre)
+        or closed_to(s, action)
         or outside_blitz(s, action)
         or taken(s, action)
         or nothing_to_copy(s, action)
@@ -67,6 +67,13 @@ def cell_of(s: BlitzkriegState, action: do.Place) -> int:
 def no_such_space(s: BlitzkriegState, action: do.Place) -> Refusal | None:
     known = (action.theatre, action.row, action.space) in board_of(s).cell
     return None if known else Refusal("blitzkrieg.board.campaigns", "no-such-space", {"theatre": action.theatre})
+
+
+def closed_to(s: BlitzkriegState, action: do.Place) -> Refusal | None:
+    """A scientist may stand in a campaign that no marker has opened; after a blitz there is only one theatre."""
+    unopened = s.status[board_of(s).by_name[action.theatre]] == UNOPENED
+    scientist = face(s, s.turn, KIND_ID[action.token]) == SCIENTIST
+    return None if unopened and scientist else closed_theatre(s, action.theatre)
 
 
 def outside_blitz(s: BlitzkriegState, action: do.Place) -> Refusal | None:

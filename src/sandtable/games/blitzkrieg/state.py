@@ -33,6 +33,8 @@ Mode: TypeAlias = Literal["two_player", "solo"]
 Level: TypeAlias = Literal["easy", "normal", "hard"]
 
 NO_BOT = -1
+ANYWHERE = -1
+"""In place of a theatre's number: any of them."""
 UNOPENED, OPEN, FINISHED = range(3)
 
 
@@ -157,6 +159,11 @@ def open_theatres(s: BlitzkriegState) -> list[int]:
     return [theatre for theatre, status in enumerate(s.status) if status == OPEN]
 
 
+def unfinished_theatres(s: BlitzkriegState) -> list[int]:
+    """The open ones, and Nippon's campaigns that no marker has opened yet."""
+    return [theatre for theatre, status in enumerate(s.status) if status != FINISHED]
+
+
 # Campaigns
 
 
@@ -231,18 +238,24 @@ def placements(board: BoardName, kind: int, shown: int) -> Placements:
     return Placements(BOARDS[board], kind, shown)
 
 
-def options_in(s: BlitzkriegState, side: int, theatres: list[int]) -> list[Place]:
-    """Every placement a side can make in these theatres; a scientist looks behind the front."""
-    fronts = [s.front[theatre] for theatre in theatres]
+def options_in(s: BlitzkriegState, side: int, theatre: int = ANYWHERE) -> list[Place]:
+    """Every placement a side can make, anywhere or in one theatre; a scientist looks behind the front."""
+    fronts = s.front if theatre == ANYWHERE else [s.front[theatre]]
     options: list[Place] = []
     for kind in dict.fromkeys(s.reserves[side]):
         shown = face(s, side, kind)
         if shown == NOTHING:
             continue
         table = placements(s.terms.board, kind, shown)
-        for cells in fronts if shown != SCIENTIST else [free_cells(s, theatre) for theatre in theatres]:
+        for cells in fronts if shown != SCIENTIST else behind_fronts(s, theatre):
             options += table[cells]
     return options
+
+
+def behind_fronts(s: BlitzkriegState, theatre: int) -> list[tuple[int, ...]]:
+    """Where a scientist may stand: on any free cell of a theatre not finished, in Nippon also where no marker is."""
+    theatres = unfinished_theatres(s) if theatre == ANYWHERE else [theatre]
+    return [free_cells(s, number) for number in theatres]
 
 
 def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:

@@ -33,7 +33,6 @@ from sandtable.games.blitzkrieg.state import (
     flow,
     is_bot,
     occupy,
-    open_theatres,
     options_in,
     seat_of,
     strength,
@@ -64,7 +63,7 @@ def start_turn(s: BlitzkriegState, frame: StartTurn, log: Log) -> None:
 
 @flow.ask(PlaceToken)
 def offer_placements(s: BlitzkriegState, frame: PlaceToken) -> Choose:
-    return Choose(seat_of(s, s.turn), "place", tuple(options_in(s, s.turn, open_theatres(s))))
+    return Choose(seat_of(s, s.turn), "place", tuple(options_in(s, s.turn)))
 
 
 @flow.answer(PlaceToken, Place)
@@ -114,7 +113,7 @@ def go_on_with_blitz(s: BlitzkriegState, frame: BlitzOn, log: Log) -> None:
 
 @flow.ask(BlitzToken)
 def offer_blitz(s: BlitzkriegState, frame: BlitzToken) -> Choose:
-    options = (*options_in(s, s.turn, [frame.theatre]), STOP)
+    options = (*options_in(s, s.turn, frame.theatre), STOP)
     return Choose(seat_of(s, s.turn), "blitz", options, {"theatre": board_of(s).theatres[frame.theatre].id})
 
 

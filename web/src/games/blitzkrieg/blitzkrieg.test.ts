@@ -138,6 +138,16 @@ describe("a preview", () => {
     expect(said.awards).toEqual([{ side: 1, points: 2, bonus: 0 }]);
   });
 
+  it("moves nothing where a scientist stands without a marker", () => {
+    const unopened = (effect: string) =>
+      table(theatre("chicago", 0, [[space(effect, 2), space()]], { status: "unopened", ends: [1, 2, 3] }));
+    const tactical = told(unopened("tactical"), place("scientist", 1, 1, "chicago"));
+    expect(tactical).toMatchObject({ markers: {}, effects: [], awards: [], strength: 0 });
+    expect(tactical.unused?.effect).toBe("tactical");
+    const propaganda = told(unopened("propaganda"), place("scientist", 1, 1, "chicago"));
+    expect(propaganda.effects).toEqual([{ effect: "propaganda", value: 2, times: 1 }]);
+  });
+
   it("knows the abilities", () => {
     const here = theatre("pacific", 2, [
       [space("tactical", 2), space("none", 0, "air_1"), space("none", 0, "elite_army"), space()],

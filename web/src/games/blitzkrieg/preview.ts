@@ -94,6 +94,7 @@ function placed(view: BlitzkriegView, side: number, action: Place): Preview | nu
   const strength = strengthOf(view, side, face, theatre);
   const printed = space.effect === "none" ? [] : [effectOf(space)];
   const effects = effectsOf(token.ability, printed);
+  if (theatre.status === "unopened") return withoutMarker(side, face, action.token, effects);
   const tactical = effects.reduce(
     (sum, { effect, value, times }) => sum + (effect === "tactical" ? value * times : 0),
     0,
@@ -110,6 +111,18 @@ function placed(view: BlitzkriegView, side: number, action: Place): Preview | nu
     effects,
     retreat: token.ability === "nuclear_bomb" ? FIGURES.nuclearRetreat : 0,
     blitz: token.ability === "blitz",
+  };
+}
+
+/** Nippon's scientist in a campaign that has no marker: its space takes effect and nothing moves there. */
+function withoutMarker(side: number, face: string, token: string, effects: Effect[]): Preview {
+  const [unused] = effects.filter(({ effect }) => effect === "tactical");
+  return {
+    ...nothing(side),
+    ...(unused && { unused }),
+    ...(face !== token && { copies: face }),
+    strength: 0,
+    effects: effects.filter(({ effect }) => effect !== "tactical"),
   };
 }
 

@@ -193,7 +193,7 @@ about-bomber_navy = Bombs the enemy reserve besides the effect of its space.
 about-bomber_air = Bombs the enemy reserve besides the effect of its space.
 about-nuclear_bomb = You go back two steps in every other open theatre.
 about-spy = Is whatever the enemy placed last.
-about-scientist = No strength, but fits any free space of an open theatre.
+about-scientist = No strength, but fits any free space of a theatre that is not finished.
 about-leadership = Fits every space and uses its effect twice.
 about-partisans = Strength 3 where the enemy leads, else 1.
 
