@@ -21,7 +21,6 @@ from sandtable.core.chance import Roll
 from sandtable.core.policy import Policy
 from sandtable.games.axis import policies
 from sandtable.games.axis.actions import Press
-from sandtable.games.axis.frames import Battle
 from sandtable.games.axis.pieces import piece
 from sandtable.games.axis.state import AxisState, flow, put
 from sandtable.odds import ask, forces, sides, volleys
@@ -116,7 +115,7 @@ def position(attack: str, defend: str) -> AxisState:
     for power, told in (("ussr", attack), ("germany", defend)):
         for (kind, _), count in forces.read(e, told):
             put(s, space, piece(kind, e.power_index[power]), count)
-    s.stack = [Battle(space, e.battle[0])]
+    s.stack = [e.battle.begin(space)]
     flow.run_on(s, [])
     return s
 

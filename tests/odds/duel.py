@@ -16,6 +16,7 @@ from sandtable.games.axis.actions import Press
 from sandtable.games.axis.frames import ATTACKER, Battle
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, LANDED, kind_of, owner_of, piece
+from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
 from sandtable.odds import Retreat, forces
 from tests.games.axis.positions import EDITION, GAME
@@ -92,9 +93,9 @@ class Duel:
             put(s, coast, piece(kind, self.powers[ATTACKER]), count)
         behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
         s.origins = ((self.space, behind),)
-        first = EDITION.battle[1]
         landed = sum(n for (_, condition), n in self.brought[0] if condition == forces.ASHORE)
-        s.stack = [Battle(self.space, first, landed=landed, zones=(coast,) if self.case.bombard else ())]
+        zones = (coast,) if self.case.bombard else ()
+        s.stack = [Battle(BATTLE.name, "disembark", self.space, landed=landed, zones=zones)]
         flow.run_on(s, self.log)
         self.answer_all(s)
         return s

@@ -6,7 +6,6 @@ import pytest
 
 from sandtable import odds
 from sandtable.core.chance import Roll
-from sandtable.games.axis.frames import Raid
 from sandtable.games.axis.pieces import INTERCEPT, RAID, kind_of, owner_of, piece
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
 from sandtable.odds import forces, ongoing_raids
@@ -32,7 +31,7 @@ def begun(attack: str, defend: str, damage: int, aa: bool, low_luck: bool) -> Ax
     for told, power, flag in ((attack, UK, RAID), (defend, GERMANY, INTERCEPT), ("1 aa" if aa else "", GERMANY, 0)):
         for (kind, _), count in forces.read(EDITION, told):
             put(s, SPACE, piece(kind, power) | flag, count)
-    s.stack = [Raid(SPACE)]
+    s.stack = [EDITION.raid.begin(SPACE)]
     flow.run_on(s, [])
     return s
 

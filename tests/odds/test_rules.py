@@ -3,8 +3,11 @@
 import pytest
 
 from sandtable import odds
+from sandtable.core.flow import Sequence
 from sandtable.games.axis.edition import Edition
-from sandtable.games.spring1942.game import BATTLE, FOLDER, PHASES
+from sandtable.games.axis.frames import Battle as BattleFrame
+from sandtable.games.axis.sequence import BATTLE, RAID, ROUND, SET_UP, TURN
+from sandtable.games.spring1942.game import FOLDER
 from sandtable.odds import Battle, Retreat
 
 GAME = "spring1942"
@@ -181,14 +184,15 @@ def test_interceptors_and_escorts_fire_at_once() -> None:
 
 
 def edition(*steps: str) -> Edition:
-    return Edition("other", FOLDER, PHASES, steps)
+    battle = Sequence("other-battle", dict.fromkeys(steps, ""), BattleFrame, ROUND)
+    return Edition("other", FOLDER, set_up=SET_UP, turn=TURN, raid=RAID, battle=battle)
 
 
 def test_an_edition_is_its_list_of_steps() -> None:
     """Without the step of anti-aircraft fire there is none; with another one, its own rule."""
-    none = edition(*(step for step in BATTLE if step != "anti-air"))
+    none = edition(*(step for step in BATTLE.steps if step != "anti-air"))
     assert odds.battle(none, "1 ftr", "1 inf 1 aa").win == near(battle("1 ftr", "1 inf").win)
-    shots = edition(*("anti-air-artillery" if step == "anti-air" else step for step in BATTLE))
+    shots = edition(*("anti-air-artillery" if step == "anti-air" else step for step in BATTLE.steps))
     assert odds.battle(shots, "1 ftr", "1 inf 1 aa").win == near(battle("1 ftr", "1 inf 1 aa").win)
     four = odds.battle(shots, "4 ftr", "1 inf 1 aa")
     assert four.rounds[0].attack_left == near(4 - 3 / 6)
@@ -196,4 +200,4 @@ def test_an_edition_is_its_list_of_steps() -> None:
 
 def test_an_unknown_step_is_never_skipped() -> None:
     with pytest.raises(odds.OddsError, match="thunderstorm"):
-        odds.battle(edition("thunderstorm", *BATTLE), "1 inf", "1 inf")
+        odds.battle(edition("thunderstorm", *BATTLE.steps), "1 inf", "1 inf")

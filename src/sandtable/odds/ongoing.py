@@ -12,10 +12,10 @@ import numpy as np
 from msgspec import Struct
 
 from sandtable.games.axis import anti_air, fire
-from sandtable.games.axis.battle import ROUND
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, AntiAir, Battle, Bombard, Consent, Fire, Losses
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import kind_of
+from sandtable.games.axis.sequence import ROUND
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
 from sandtable.odds import results, steps, uniform_hits
 from sandtable.odds.forces import WHOLE, Force
@@ -77,7 +77,9 @@ def standing(s: AxisState) -> Standing | None:
         e, (ours, tuple(sorted((*theirs, *guns)))), (losses_of(e, ours, CHEAPEST), losses_of(e, theirs, CHEAPEST)),
         (NEVER, NEVER), sea, bombard, Retreat(), s.terms.low_luck,
     )  # fmt: skip
-    return Standing(setting, now, "bombard" if bombard else battle.step, battle.destroyers)
+    following = e.battle.after(battle.step)
+    assert following is not None, "a battle goes on until it is over"
+    return Standing(setting, now, "bombard" if bombard else following, battle.destroyers)
 
 
 def space_of(s: AxisState) -> str:
@@ -237,7 +239,8 @@ def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int
     solver = Resumed(found.setting, budget)
     solver.starts = [ours, theirs]
     solver.shelled = late
-    if e.battle.index(found.step) > e.battle.index(ROUND):
+    names = list(e.battle.steps)
+    if names.index(found.step) > names.index(ROUND):
         solver.enter(found.destroyers)
     go_on(solver, found.step)
     return solver
@@ -246,9 +249,10 @@ def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int
 def go_on(solver: steps.Solver, step: str) -> None:
     """The rest of the edition's list, then round after round."""
     e = solver.setting.edition
-    for following in e.battle[e.battle.index(step) :]:
+    names = list(e.battle.steps)
+    for following in names[names.index(step) :]:
         steps.step(e, following)(solver)
-    rounds = [steps.step(e, again) for again in e.battle[e.battle.index(ROUND) :]]
+    rounds = [steps.step(e, again) for again in names[names.index(ROUND) :]]
     for _ in range(steps.MOST_ROUNDS):
         if solver.is_over():
             break

@@ -52,18 +52,18 @@ def flown(s: AxisState) -> raid_odds.Raid | None:
     step = next_step(s, raid)
     if step == raids.INTERCEPTORS:
         spread = answered(found, spread)
-    course = raid_odds.course()
+    course = raid_odds.course(edition(s))
     for name in course[course.index(step) :] if step in course else ():
         spread = raid_odds.STEPS[name](found.flight, spread)
     return raid_odds.told(found.flight, (found.ours, found.theirs, 0), spread)
 
 
-def next_step(s: AxisState, raid: Raid) -> str:
-    """The step whose dice fall next."""
+def next_step(s: AxisState, raid: Raid) -> str | None:
+    """The step whose dice fall next; None when all have fallen."""
     top = s.stack[-1]
     if isinstance(top, RaidFire):
         return top.what
-    return raids.ANTI_AIR if isinstance(top, AntiAir) else raid.step
+    return raids.ANTI_AIR if isinstance(top, AntiAir) else edition(s).raid.after(raid.step)
 
 
 def after_losses(s: AxisState, found: Aloft) -> tuple[tuple[int, ...], tuple[int, ...]]:

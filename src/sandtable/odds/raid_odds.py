@@ -85,7 +85,7 @@ def raid(
         tuple(count_of(theirs, k) for k in flight.interceptors),
     )
     spread: Spread = {(*start, 0): 1.0}
-    for step in course():
+    for step in course(e):
         spread = STEPS[step](flight, spread)
     return told(flight, (*start, 0), spread)
 
@@ -111,12 +111,9 @@ def count_of(force: forces.Force, kind: int) -> int:
     return sum(n for (other, _), n in force if other == kind)
 
 
-def course() -> list[str]:
+def course(e: Edition) -> list[str]:
     """The steps of a raid, in the game's order."""
-    steps = [raids.ANTI_AIR]
-    while steps[-1] in raids.AFTER:
-        steps.append(raids.AFTER[steps[-1]])
-    return steps
+    return list(e.raid.steps)
 
 
 # The steps

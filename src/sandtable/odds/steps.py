@@ -1,4 +1,4 @@
-"""The steps of a battle by the names that an edition lists in `Edition.battle`; see `games.axis.battle.STEPS`.
+"""The steps of a battle by the names that an edition's sequence `battle` has; see `games.axis.sequence.BATTLE`.
 
 A battle is defined once, by the edition's list. The game's step of a name plays it, the step here carries chances
 through it. Steps that fire only take aim; the step after them that removes losses resolves both sides' fire at once,
@@ -9,9 +9,9 @@ where it says a shared name anew.
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from sandtable.games.axis.battle import ROUND
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.games.axis.sequence import ROUND, is_said_anew
 from sandtable.odds.errors import OddsError
 from sandtable.odds.setting import Setting
 from sandtable.odds.sides import ALL, OTHERS, STRIKERS
@@ -140,12 +140,12 @@ STEPS: dict[str, Step] = {
     "decide": decide,
 }
 OWN: dict[tuple[str, str], Step] = {}
-"""Steps that an edition says anew in `Edition.replaced`: (edition, name)."""
+"""Steps that an edition says anew for itself: (edition, name)."""
 
 
 def step(e: Edition, name: str) -> Step:
     """What a name does; a step that the odds do not know is said to be unknown, never skipped."""
-    found = OWN.get((e.id, name)) or (None if name in e.replaced else STEPS.get(name))
+    found = OWN.get((e.id, name)) or (None if is_said_anew(e.battle, name) else STEPS.get(name))
     if found is None:
         raise OddsError("odds-step", step=name, game=e.id)
     return found
@@ -154,10 +154,11 @@ def step(e: Edition, name: str) -> Step:
 def fight(solver: Solver) -> None:
     """Go through the edition's list: once through what comes before the first round, then round after round."""
     e = solver.setting.edition
-    first = e.battle.index(ROUND)
-    for name in e.battle[:first]:
+    names = list(e.battle.steps)
+    first = names.index(ROUND)
+    for name in names[:first]:
         step(e, name)(solver)
-    rounds = [step(e, name) for name in e.battle[first:]]
+    rounds = [step(e, name) for name in names[first:]]
     for _ in range(MOST_ROUNDS):
         for each in rounds:
             each(solver)

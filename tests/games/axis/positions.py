@@ -6,10 +6,10 @@ of the set-up, factories stand where the test says.
 
 from typing import Any
 
+from sandtable.core.flow import BEFORE, At
 from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import labels, turn
-from sandtable.games.axis.frames import Turn
 from sandtable.games.axis.pieces import item, piece, with_cargo
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
 from sandtable.games.spring1942.game import Spring1942
@@ -46,12 +46,18 @@ def table(
         for force in told.split(";"):
             place(s, space, force.split())
     s.turn = EDITION.power_index[turn_of]
-    turn.begin(s, [])
+    turn.begin(s, EDITION.turn.begin(), [])
     if bought:
         s.bought = tuple(bought.get(unit, 0) for unit in EDITION.units.ids)
-    s.stack = [Turn(phase)]
+    s.stack = [about_to_begin(phase)]
     flow.run_on(s, [])
     return Match(GAME, chosen, dice(*falls, then=then), state=s)
+
+
+def about_to_begin(phase: str) -> At:
+    """A turn that has done what comes before a phase."""
+    steps = [BEFORE, *EDITION.turn.steps]
+    return At(EDITION.turn.name, steps[steps.index(phase) - 1])
 
 
 def place(s: AxisState, space: str, words: list[str]) -> None:

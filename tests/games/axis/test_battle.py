@@ -259,7 +259,7 @@ def division(hits: tuple[int, int, int], boats: int, planes: int, ships: int, *,
     match = table(turn_of="uk", units={"sz7": f"germany {' '.join(words)}"})
     s = match._state
     zone = EDITION.board.index["sz7"]
-    s.stack.append(Battle(zone, "attack", destroyers=(destroyer, False)))
+    s.stack.append(Battle("battle", "attack", zone, destroyers=(destroyer, False)))
     return casualties.division(s, Losses(zone, DEFENDER, hits, EDITION.power_index["germany"]))
 
 

@@ -1,13 +1,12 @@
 """The rule catalogue and the texts: complete, and the same in both languages."""
 
 import re
-from typing import get_args
 
 import pytest
 
 from sandtable.core import codec
 from sandtable.core.text import LANGUAGES, text
-from sandtable.games.axis import actions, frames
+from sandtable.games.axis import actions
 from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.axis.positions import EDITION, GAME
 
@@ -34,11 +33,10 @@ def test_everything_has_a_name(language: str) -> None:
         *(f"space-{space}" for space in EDITION.board.spaces),
         *(f"city-{city}" for city in EDITION.board.city if city),
         *(f"canal-{canal}" for canal in EDITION.board.canal_lands),
-        *(f"phase-{frame.__name__}" for frame in get_args(frames.AnyFrame) if frame is not frames.Turn),
         *(f"do-{tag}" for tag in codec.by_tag(GAME.Action) if tag not in ("plan", "allocate")),
         *(f"do-{tag}" for tag in codec.by_tag(actions.Order)),
         *(f"event-order-{tag}" for tag in codec.by_tag(actions.Order)),
-        "game-title", "game-about", "phase-Over",
+        "game-title", "game-about", "phase-over",
     ]  # fmt: skip
     assert [name for name in names if not words.has(name)] == []
 

@@ -12,10 +12,10 @@ import pytest
 from sandtable.core.decisions import Allocate, Allocation, Orders
 from sandtable.core.types import Event
 from sandtable.games.axis import landing, mobilise, turn
-from sandtable.games.axis.frames import Mobilise, Turn
+from sandtable.games.axis.frames import Mobilise
 from sandtable.games.axis.pieces import piece, with_used
 from sandtable.games.axis.state import AxisState, flow, free_decks, put
-from tests.games.axis.positions import EDITION, GAME, at, give, refused, refused_amounts, table
+from tests.games.axis.positions import EDITION, GAME, about_to_begin, at, give, refused, refused_amounts, table
 from tests.kit import rule
 
 BOARD = EDITION.board
@@ -47,7 +47,7 @@ def position(rng: Random) -> AxisState:
         put(s, rng.choice(OCEAN), piece(CARRIER, UK))
     if rng.random() < 0.3:
         put(s, rng.choice(OCEAN), piece(CRUISER, JAPAN))
-    turn.begin(s, [])
+    turn.begin(s, EDITION.turn.begin(), [])
     return s
 
 
@@ -64,7 +64,7 @@ def position_off_the_yards(rng: Random) -> AxisState:
         put(s, rng.choice(COASTS), piece(CARRIER, USA))
     if rng.random() < 0.3:
         put(s, rng.choice(COASTS), with_used(piece(BOMBER, USA), 6))
-    turn.begin(s, [])
+    turn.begin(s, EDITION.turn.begin(), [])
     buy(s, carrier=rng.randint(1, 3))
     return s
 
@@ -163,7 +163,7 @@ def crashes(s: AxisState, answer: Allocation) -> int:
     """How many aircraft are lost if new units are placed so."""
     after = s.clone()
     mobilise.place(after, Mobilise(), "usa", answer, [])
-    mobilise.lose_aircraft(after, [])
+    mobilise.lose_aircraft(after, EDITION.turn.begin(), [])
     return aircraft_of(s) + sum(answer.amounts.get(part, 0) for part in fighters_placed(s)) - aircraft_of(after)
 
 
@@ -234,7 +234,7 @@ def test_what_the_movement_was_allowed_for_mobilisation_keeps(seed: int) -> None
     rng = Random(seed)
     s = position_off_the_yards(rng)
     most = landing.best(s, combat=False).lost
-    s.stack = [Turn("noncombat-move")]
+    s.stack = [about_to_begin("noncombat-move")]
     log = list[Event]()
     flow.run_on(s, log)
     for _ in ("noncombat-move", "mobilise"):

@@ -56,7 +56,7 @@ def draw(view: AxisView, words: Text, width: int, you: Seat | None, *, roomy: bo
 def _status(view: AxisView, words: Text, width: int) -> list[Line]:
     turn = say("axis-turn", round=view.round, seat=words.name("seat", view.turn))
     cities = say("axis-cities", to_win=view.cities_to_win, **view.cities)
-    parts = [words.say(f"phase-{view.phase}")] if view.result else [turn, words.say(f"phase-{view.phase}")]
+    parts = [words.say("phase-over")] if view.result else [turn, words.say(f"step-{view.phase}")]
     return hanging(Line(), [Line(part, "bold") for part in (*parts, cities)], width)
 
 

@@ -9,7 +9,7 @@ from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import fire
-from sandtable.games.axis.battle import STEPS, open_fire
+from sandtable.games.axis.battle import open_fire
 from sandtable.games.axis.frames import ATTACKER, Battle, Bombard, Fire
 from sandtable.games.axis.participants import defenders
 from sandtable.games.axis.pieces import (
@@ -26,6 +26,7 @@ from sandtable.games.axis.pieces import (
     target_of,
     with_cargo,
 )
+from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import (
     AxisState,
     change,
@@ -48,6 +49,7 @@ def landings(s: AxisState, space: int) -> list[tuple[int, int, int]]:
     ]
 
 
+@flow.step(BATTLE, "disembark")
 def disembark(s: AxisState, frame: Battle, log: Log) -> None:
     """Units announced for this coast come ashore, if their zone is not hostile."""
     e = edition(s)
@@ -69,6 +71,7 @@ def disembark(s: AxisState, frame: Battle, log: Log) -> None:
     goto(s, replace(frame, landed=sum(landed.values()), zones=tuple(sorted(set(zones)))))
 
 
+@flow.step(BATTLE, "bombard")
 def bombard(s: AxisState, frame: Battle, log: Log) -> None:
     """Ask which ships fire, if there are ships that may and land units to fire at."""
     troops = edition(s).units.troops
@@ -128,6 +131,3 @@ def shell(s: AxisState, frame: Bombard, seat: Seat, action: Allocation, log: Log
         log.append(Event("bombard", {"seat": seat, "units": dict(action.amounts), "space": name(s, frame.space)}))
         dice = tuple((which, value, count) for (which, value), count in sorted(groups.items()))
         open_fire(s, Fire(frame.space, "bombard", ATTACKER, dice), log)
-
-
-STEPS.update({"disembark": disembark, "bombard": bombard})

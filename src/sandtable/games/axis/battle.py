@@ -1,7 +1,6 @@
-"""Rulebook, "General combat": the steps of a battle on land or at sea, in the order the edition names them.
+"""Rulebook, "General combat", steps 1 to 5: a battle on land or at sea, as its sequence has it.
 
-Before the first round: `disembark` and `bombard` (see `amphibious`), `anti-air`. Each round: `round`, `attackers-dive`,
-`defenders-dive`, `attackers-strike`, `defenders-strike`, `strike-losses`, `attack`, `defend`, `losses`, `decide`.
+What comes before the first round of a landing is in `amphibious`, the decision to retreat and the end in `retreat`.
 """
 
 from msgspec.structs import replace
@@ -11,27 +10,13 @@ from sandtable.core.decisions import Allocate, Allocation, Part
 from sandtable.core.flow import Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, casualties, fire, retreat
-from sandtable.games.axis.edition import Step
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Fire, Hits, Submerge
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import SUBMERGED, Stacks, kind_of, of_kinds, owner_of, total
+from sandtable.games.axis.sequence import BATTLE, ROUND
 from sandtable.games.axis.state import AxisState, change, edition, flow, name, seat_of
 
-STEPS: dict[str, Step] = {}
-"""What each step of a battle does; `amphibious` writes its own in here too."""
-
-ROUND = "round"
 SIDE_NAMES = ("attacker", "defender")
-
-
-@flow.run(Battle)
-def go_through_steps(s: AxisState, frame: Battle, log: Log) -> None:
-    """Do the step the frame names; the last one leads back to a new round."""
-    e = edition(s)
-    at = e.battle.index(frame.step) + 1
-    following = replace(frame, step=e.battle[at] if at < len(e.battle) else ROUND)
-    goto(s, following)
-    e.step(frame.step, STEPS)(s, following, log)
 
 
 def is_at_sea(s: AxisState, frame: Battle) -> bool:
@@ -41,6 +26,7 @@ def is_at_sea(s: AxisState, frame: Battle) -> bool:
 # Anti-aircraft fire
 
 
+@flow.step(BATTLE, "anti-air")
 def anti_aircraft(s: AxisState, frame: Battle, log: Log) -> None:
     """Guns fire once, before the first round."""
     anti_air.open_fire(s, frame.space, log, raid=False)
@@ -49,6 +35,7 @@ def anti_aircraft(s: AxisState, frame: Battle, log: Log) -> None:
 # The round
 
 
+@flow.step(BATTLE, ROUND)
 def begin_round(s: AxisState, frame: Battle, log: Log) -> None:
     """Before each round: is it over? Who has destroyers?"""
     if retreat.is_over(s, frame):
@@ -66,12 +53,14 @@ def begin_round(s: AxisState, frame: Battle, log: Log) -> None:
 # Submarines
 
 
+@flow.step(BATTLE, "attackers-dive")
 def attackers_dive(s: AxisState, frame: Battle, log: Log) -> None:
     """The attacker decides first, and before any die is rolled."""
     if not frame.destroyers[DEFENDER]:
         ask_submarines(s, frame, ATTACKER, attackers(s, frame.space))
 
 
+@flow.step(BATTLE, "defenders-dive")
 def defenders_dive(s: AxisState, frame: Battle, log: Log) -> None:
     if not frame.destroyers[ATTACKER]:
         ask_submarines(s, frame, DEFENDER, defenders(s, frame.space))
@@ -110,11 +99,13 @@ def dive(s: AxisState, frame: Submerge, seat: Seat, action: Allocation, log: Log
     end(s)
 
 
+@flow.step(BATTLE, "attackers-strike")
 def attackers_strike(s: AxisState, frame: Battle, log: Log) -> None:
     if not frame.destroyers[DEFENDER]:
         shoot(s, frame, "strike", ATTACKER, striking(s, attackers(s, frame.space)), log)
 
 
+@flow.step(BATTLE, "defenders-strike")
 def defenders_strike(s: AxisState, frame: Battle, log: Log) -> None:
     """Defending submarines that were hit in this step still fire in it."""
     if not frame.destroyers[ATTACKER]:
@@ -125,12 +116,14 @@ def striking(s: AxisState, units: Stacks) -> Stacks:
     return tuple(of_kinds(units, edition(s).units.submarines))
 
 
+@flow.step(BATTLE, "strike-losses")
 def strike_losses(s: AxisState, frame: Battle, log: Log) -> None:
     """What a first strike sank does not fire any more; on land nobody strikes, and what was shelled still fires."""
     if is_at_sea(s, frame):
         clear_line(s, frame, log)
 
 
+@flow.step(BATTLE, "losses")
 def clear_line(s: AxisState, frame: Battle, log: Log) -> None:
     """What stands behind the casualty line has fired its last shot."""
     goto(s, replace(frame, line=()))
@@ -139,12 +132,14 @@ def clear_line(s: AxisState, frame: Battle, log: Log) -> None:
 # Everybody else
 
 
+@flow.step(BATTLE, "attack")
 def attack(s: AxisState, frame: Battle, log: Log) -> None:
     """All attackers that did not strike first."""
     units = attackers(s, frame.space)
     shoot(s, frame, "attack", ATTACKER, without_strikers(s, units, struck=not frame.destroyers[DEFENDER]), log)
 
 
+@flow.step(BATTLE, "defend")
 def defend(s: AxisState, frame: Battle, log: Log) -> None:
     """All defenders that did not strike first, those behind the casualty line too."""
     units = (*defenders(s, frame.space), *frame.line)
@@ -213,20 +208,3 @@ def hit(s: AxisState, frame: Fire, hits: Hits, faces: list[list[int]], log: Log)
     }
     log.append(Event("fire", args))
     casualties.take_hits(s, frame.space, 1 - frame.side, hits, log, only_land=frame.what == "bombard")
-
-
-STEPS.update(
-    {
-        "anti-air": anti_aircraft,
-        ROUND: begin_round,
-        "attackers-dive": attackers_dive,
-        "defenders-dive": defenders_dive,
-        "attackers-strike": attackers_strike,
-        "defenders-strike": defenders_strike,
-        "strike-losses": strike_losses,
-        "attack": attack,
-        "defend": defend,
-        "losses": clear_line,
-        "decide": retreat.decide,
-    }
-)

@@ -6,14 +6,15 @@ Within each of these steps the attacker says which battle comes next.
 from msgspec.structs import replace
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Log, call, end, goto
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import amphibious, justify
 from sandtable.games.axis.actions import Fight
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.frames import Battle, ChooseBattle, Conduct, Raid
+from sandtable.games.axis.frames import ChooseBattle, Conduct
 from sandtable.games.axis.participants import attackers
 from sandtable.games.axis.pieces import RAID, owner_of, target_of
+from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
     edition,
@@ -24,19 +25,16 @@ from sandtable.games.axis.state import (
     spaces_with,
     zones_with,
 )
-from sandtable.games.axis.turn import PHASES
 
 RAID_KIND, SEA_KIND, LAND_KIND = "raid", "sea", "land"
 
 
-def conduct(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "conduct")
+def conduct(s: AxisState, frame: At, log: Log) -> None:
     """Find all battles of the turn."""
     raids, battles = battles_of_turn(s)
     if raids or battles:
         call(s, Conduct(raids, battles))
-
-
-PHASES["conduct"] = conduct
 
 
 def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -94,6 +92,14 @@ def which_next(s: AxisState, frame: ChooseBattle) -> Choose:
     return Choose(seat_of(s, s.turn), "next-battle", options)
 
 
+@flow.refuse(ChooseBattle, Fight)
+def cannot_fight(s: AxisState, frame: ChooseBattle, action: Fight) -> Refusal | None:
+    """Raids come first, then landings with their sea battles, then the rest: see `next_battles`."""
+    if (action.battle, edition(s).board.index.get(action.space)) in frame.options:
+        return None
+    return Refusal("axis.conduct.order", "no-battle", {"thing": action.space})
+
+
 @flow.answer(ChooseBattle, Fight)
 def choose(s: AxisState, frame: ChooseBattle, seat: Seat, action: Fight, log: Log) -> None:
     end(s)
@@ -109,7 +115,7 @@ def begin(s: AxisState, kind: str, space: int, log: Log) -> None:
     )
     if kind == RAID_KIND:
         goto(s, replace(frame, raids=tuple(other for other in frame.raids if other != space)))
-        call(s, Raid(space))
+        call(s, edition(s).raid.begin(space))
     else:
         goto(s, replace(frame, battles=tuple(other for other in frame.battles if other != space)))
-        call(s, Battle(space, edition(s).battle[0]))
+        call(s, edition(s).battle.begin(space))

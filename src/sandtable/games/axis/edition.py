@@ -1,24 +1,22 @@
-"""An edition: the data of one title and its steps in order. The engine asks it and never asks which one it is.
+"""An edition: the data of one title and its sequences of play. The engine asks it and never asks which one it is.
 
-A title is a folder with `data/` and a list of names: the phases of a turn and the steps of a battle. Chapters of the
-engine say what a name does; an edition may say it anew for itself in `replaced`.
+A title is a folder with `data/` and four sequences. They are the engine's own (see `sequence`), or variants of them in
+which steps are added, replaced or dropped; a variant may say anew what a step does.
 """
 
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from sandtable.core.flow import At, Sequence
 from sandtable.core.types import SandtableError
 from sandtable.games.axis.board import Board
 from sandtable.games.axis.lookout import Lookout
 from sandtable.games.axis.pieces import piece
 from sandtable.games.axis.units import Units
-
-Step: TypeAlias = Callable[..., None]
 
 
 class Power(Struct, frozen=True):
@@ -45,24 +43,23 @@ class Edition:
         self,
         id: str,
         folder: Path,
-        phases: tuple[str, ...],
-        battle: tuple[str, ...],
-        replaced: dict[str, Step] | None = None,
+        *,
+        set_up: Sequence[Any],
+        turn: Sequence[At],
+        raid: Sequence[Any],
+        battle: Sequence[Any],
     ) -> None:
         self.id = id
         self.folder = folder
-        self.phases = phases
-        """The steps of a turn, in order."""
-        self.battle = battle
-        """The steps of a battle, in order; those after `round` are gone through again and again."""
-        self.replaced = replaced or {}
-        self.setup = msgspec.convert(self.load("setup"), SetupFile).power
-        self.powers = tuple(power.id for power in self.setup)
+        self.set_up, self.turn, self.raid, self.battle = set_up, turn, raid, battle
+        self.charts = msgspec.convert(self.load("setup"), SetupFile).power
+        """The set-up charts of the powers, in turn order."""
+        self.powers = tuple(power.id for power in self.charts)
         self.power_index = {name: number for number, name in enumerate(self.powers)}
         self.board = Board(folder, self.powers)
         self.units = Units(folder)
-        self.side = tuple(power.side for power in self.setup)
-        self.capital = self.board.numbers(power.capital for power in self.setup)
+        self.side = tuple(power.side for power in self.charts)
+        self.capital = self.board.numbers(power.capital for power in self.charts)
         every = range(len(self.powers))
         self.friends = tuple(frozenset(q for q in every if self.side[q] == self.side[p]) for p in every)
         """The powers on one's side, oneself among them."""
@@ -92,10 +89,6 @@ class Edition:
 
     def load(self, name: str) -> dict[str, Any]:
         return tomllib.loads((self.folder / "data" / f"{name}.toml").read_text("utf-8"))
-
-    def step(self, name: str, steps: dict[str, Step]) -> Step:
-        """What a name does here: the edition's own step, or the engine's."""
-        return self.replaced.get(name) or steps[name]
 
 
 EDITIONS: dict[str, Edition] = {}

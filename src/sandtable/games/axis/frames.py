@@ -5,8 +5,7 @@ Spaces, powers and kinds are numbers; stacks are (piece, count) pairs.
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
+from sandtable.core.flow import At, Frame
 from sandtable.games.axis.pieces import Stacks
 
 Hits: TypeAlias = tuple[int, int, int]
@@ -15,8 +14,10 @@ Hits: TypeAlias = tuple[int, int, int]
 ATTACKER, DEFENDER = 0, 1
 
 
-class Frame(Struct, frozen=True, tag=True, array_like=True):
-    """The base of all frames."""
+class SetUp(At, frozen=True):
+    """The set-up, and the IPC that powers may spend on units before the first round, as (power, IPC)."""
+
+    bids: tuple[tuple[int, int], ...] = ()
 
 
 class Bid(Frame, frozen=True):
@@ -25,12 +26,6 @@ class Bid(Frame, frozen=True):
     power: int
     left: int
     used: tuple[int, ...] = ()
-
-
-class Turn(Frame, frozen=True):
-    """The step of the turn that comes next."""
-
-    phase: str
 
 
 class Purchase(Frame, frozen=True):
@@ -67,11 +62,10 @@ class ChooseBattle(Frame, frozen=True):
     options: tuple[tuple[str, int], ...]
 
 
-class Raid(Frame, frozen=True):
-    """A raid on a territory, and the step it stands at."""
+class Raid(At, frozen=True):
+    """A raid on a territory."""
 
     space: int
-    step: str = "anti-air"
     line: Stacks = ()
     """Interceptors shot down that still fire."""
 
@@ -95,11 +89,10 @@ class RaidLosses(Frame, frozen=True):
     hits: int
 
 
-class Battle(Frame, frozen=True):
-    """A battle and the step it stands at."""
+class Battle(At, frozen=True):
+    """A battle on land or at sea."""
 
     space: int
-    step: str
     round: int = 0
     line: Stacks = ()
     """Defenders behind the casualty line: hit, but still to fire."""
@@ -172,6 +165,10 @@ class Retreat(Frame, frozen=True):
     to: tuple[int, ...]
 
 
+class StrandedAircraft(Frame, frozen=True):
+    """Defending aircraft that lost their base, as long as there are any."""
+
+
 class Stranded(Frame, frozen=True):
     """A defending aircraft that lost its base: the piece in its space, and where it may land."""
 
@@ -182,9 +179,3 @@ class Stranded(Frame, frozen=True):
 
 class Mobilise(Frame, frozen=True):
     """Phase 5."""
-
-
-AnyFrame: TypeAlias = (
-    Bid | Turn | Purchase | CombatMove | NonCombatMove | Intercept | Conduct | ChooseBattle | Raid | RaidFire
-    | RaidLosses | Battle | AntiAir | Bombard | Fire | Losses | Consent | Submerge | Retreat | Stranded | Mobilise
-)  # fmt: skip

@@ -2,14 +2,15 @@
 
 from pathlib import Path
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from sandtable.core.decisions import Question
+from sandtable.core.flow import Sequence
 from sandtable.core.game import Game
 from sandtable.core.policy import Policy
-from sandtable.core.types import Refusal, Seat
+from sandtable.core.types import Seat
 from sandtable.games.axis import (
     amphibious,
     battle,
@@ -20,14 +21,12 @@ from sandtable.games.axis import (
     policies,
     purchase,
     raids,
-    refusals,
     setup,
     stranded,
     turn,
     victory,
     view,
 )
-from sandtable.games.axis.actions import AnyAction
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.state import AxisOptions, AxisState, flow
 from sandtable.games.axis.view import AxisView
@@ -42,12 +41,16 @@ class AxisGame(Game[AxisState]):
     edition: ClassVar[Edition]
     version = 1
     State = AxisState
-    Action = AnyAction
     Options = AxisOptions
     View = AxisView
     ends = victory.ENDS
     flow = flow
     folder: ClassVar[Path]
+
+    @property
+    def sequences(self) -> tuple[Sequence[Any], ...]:
+        e = self.edition
+        return e.set_up, e.turn, e.raid, e.battle
 
     def seats(self, options: AxisOptions) -> tuple[Seat, ...]:
         return setup.seats(self.edition)
@@ -60,9 +63,6 @@ class AxisGame(Game[AxisState]):
 
     def clone(self, s: AxisState) -> AxisState:
         return s.clone()
-
-    def why_not(self, s: AxisState, seat: Seat, action: Struct) -> Refusal:
-        return refusals.why_not(s, seat, action)
 
     def view(self, s: AxisState, seat: Seat | None) -> AxisView:
         return view.view(s, seat)

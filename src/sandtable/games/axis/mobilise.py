@@ -9,12 +9,13 @@ from itertools import combinations
 from typing import TypeAlias
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import Log, call, end
+from sandtable.core.flow import At, Log, call, end
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import justify, landing
 from sandtable.games.axis.frames import Mobilise
 from sandtable.games.axis.landing import capacity, launching
 from sandtable.games.axis.pieces import kind_of, piece
+from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
     capital_lost,
@@ -29,7 +30,6 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
 )
-from sandtable.games.axis.turn import PHASES
 
 Places: TypeAlias = dict[str, tuple[int, int, int]]
 """The places of the answer: (kind, space, factory)."""
@@ -39,7 +39,8 @@ NO_FACTORY = -1
 """A new factory needs none to bring it in."""
 
 
-def mobilise(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "mobilise")
+def mobilise(s: AxisState, frame: At, log: Log) -> None:
     """Ask for places if anything can be placed; otherwise everything goes back."""
     if not any(s.bought):
         return
@@ -47,9 +48,6 @@ def mobilise(s: AxisState, log: Log) -> None:
         call(s, Mobilise())
     else:
         give_back(s, log)
-
-
-PHASES["mobilise"] = mobilise
 
 
 def places(s: AxisState) -> Places:
@@ -256,7 +254,8 @@ def give_back(s: AxisState, log: Log) -> None:
     s.bought = (0,) * len(s.bought)
 
 
-def lose_aircraft(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "lose-aircraft")
+def lose_aircraft(s: AxisState, frame: At, log: Log) -> None:
     """Aircraft that are not at a landing place by now are lost."""
     e = edition(s)
     for space, code, count in list(justify.off_base(s)):
@@ -265,19 +264,14 @@ def lose_aircraft(s: AxisState, log: Log) -> None:
         log.append(Event("crashed", args, "axis.noncombat.land-all"))
 
 
-PHASES["lose-aircraft"] = lose_aircraft
-
-
 # Phase 6
 
 
-def collect(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "income")
+def collect(s: AxisState, frame: At, log: Log) -> None:
     """The IPC of all territories, unless the capital is in enemy hands."""
     if capital_lost(s, s.turn):
         return
     ipc = income(s, s.turn)
     s.bank[s.turn] += ipc
     log.append(Event("income", {"seat": seat_of(s, s.turn), "ipc": ipc}, "axis.income.collect"))
-
-
-PHASES["income"] = collect

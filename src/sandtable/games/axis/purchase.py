@@ -1,23 +1,21 @@
 """Rulebook, phase 1, "Purchase units": any units the power can pay for, and repair of its factories."""
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import Log, call, end
+from sandtable.core.flow import At, Log, call, end
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis.frames import Purchase
+from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import AxisState, capital_lost, edition, flow, name, seat_of
-from sandtable.games.axis.turn import PHASES
 
 REPAIR = "repair"
 REPAIR_COST = 1
 
 
-def purchase(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "purchase")
+def purchase(s: AxisState, frame: At, log: Log) -> None:
     """A power that holds its capital and has money is asked."""
     if not capital_lost(s, s.turn) and s.bank[s.turn]:
         call(s, Purchase())
-
-
-PHASES["purchase"] = purchase
 
 
 @flow.ask(Purchase)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.flow import At, Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, fire, labels
 from sandtable.games.axis.battle import SIDE_NAMES
@@ -19,6 +19,7 @@ from sandtable.games.axis.conduct import is_raided
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, Intercept, Raid, RaidFire, RaidLosses
 from sandtable.games.axis.participants import interceptors, raiders
 from sandtable.games.axis.pieces import INTERCEPT, Stacks, added, kind_of, of_kinds, owner_of, total
+from sandtable.games.axis.sequence import RAID, TURN
 from sandtable.games.axis.state import (
     AxisState,
     change,
@@ -29,16 +30,15 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
 )
-from sandtable.games.axis.turn import PHASES
 from sandtable.games.axis.units import Kind
 
-ANTI_AIR, ESCORTS, INTERCEPTORS, BOMBS, OVER = "anti-air", "escorts", "interceptors", "bombs", "over"
-AFTER = {ANTI_AIR: ESCORTS, ESCORTS: INTERCEPTORS, INTERCEPTORS: BOMBS}
+ANTI_AIR, ESCORTS, INTERCEPTORS, BOMBS = "anti-air", "escorts", "interceptors", "bombs"
 
 # Interceptors are named after combat movement, before any battle
 
 
-def intercept(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "intercept")
+def intercept(s: AxisState, frame: At, log: Log) -> None:
     """With the option, every power with fighters where a raid comes is asked, in turn order."""
     if not s.terms.escorts:
         return
@@ -50,9 +50,6 @@ def intercept(s: AxisState, log: Log) -> None:
     )
     if asked:
         call(s, Intercept(asked))
-
-
-PHASES["intercept"] = intercept
 
 
 def fighters(s: AxisState, space: int) -> list[tuple[int, int]]:
@@ -86,22 +83,31 @@ def rise(s: AxisState, frame: Intercept, seat: Seat, action: Allocation, log: Lo
 # The raid
 
 
-@flow.run(Raid)
-def go_through_raid(s: AxisState, frame: Raid, log: Log) -> None:
-    """Anti-aircraft fire, escorts, interceptors, bombs: each if there is anybody to roll for."""
-    goto(s, replace(frame, step=AFTER.get(frame.step, OVER)))
-    match frame.step:
-        case "anti-air":
-            anti_air.open_fire(s, frame.space, log, raid=True)
-        case "escorts" if interceptors(s, frame.space):
-            dogfight(s, frame, [(value.escort, n) for value, n in kinds(s, raiders(s, frame.space))], log)
-        case "interceptors" if raiders(s, frame.space):
-            rising = (*interceptors(s, frame.space), *frame.line)
-            dogfight(s, frame, [(value.intercept, n) for value, n in kinds(s, rising)], log)
-        case "bombs" if bombers(s, frame.space):
-            call(s, RaidFire(frame.space, BOMBS))
-        case "over":
-            end(s)
+@flow.step(RAID, ANTI_AIR)
+def meet_guns(s: AxisState, frame: Raid, log: Log) -> None:
+    anti_air.open_fire(s, frame.space, log, raid=True)
+
+
+@flow.step(RAID, ESCORTS)
+def escorts_fire(s: AxisState, frame: Raid, log: Log) -> None:
+    """If anybody has risen."""
+    if interceptors(s, frame.space):
+        dogfight(s, frame, [(value.escort, n) for value, n in kinds(s, raiders(s, frame.space))], log)
+
+
+@flow.step(RAID, INTERCEPTORS)
+def interceptors_fire(s: AxisState, frame: Raid, log: Log) -> None:
+    """Those too who were just shot down."""
+    if raiders(s, frame.space):
+        rising = (*interceptors(s, frame.space), *frame.line)
+        dogfight(s, frame, [(value.intercept, n) for value, n in kinds(s, rising)], log)
+
+
+@flow.step(RAID, BOMBS)
+def drop_bombs(s: AxisState, frame: Raid, log: Log) -> None:
+    """A die for every bomber that is left."""
+    if bombers(s, frame.space):
+        call(s, RaidFire(frame.space, BOMBS))
 
 
 def kinds(s: AxisState, units: Iterable[tuple[int, int]]) -> list[tuple[Kind, int]]:

@@ -2,7 +2,7 @@
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.types import Event, Seat
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import conquest, fire
 from sandtable.games.axis.actions import BreakOff, Press, Retire
 from sandtable.games.axis.frames import Battle, Retreat
@@ -23,6 +23,7 @@ from sandtable.games.axis.pieces import (
     with_cargo,
     with_target,
 )
+from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import (
     AxisState,
     edition,
@@ -77,6 +78,7 @@ def sink_transports(s: AxisState, frame: Battle, log: Log) -> None:
 # Fight on or retreat
 
 
+@flow.step(BATTLE, "decide")
 def decide(s: AxisState, frame: Battle, log: Log) -> None:
     """After each round: it is over, or the attacker may retreat."""
     to = ways_out(s, frame.space)
@@ -118,13 +120,24 @@ def only_air_may_go(s: AxisState, space: int) -> bool:
 
 @flow.ask(Retreat)
 def press_or_retreat(s: AxisState, frame: Retreat) -> Choose:
-    ways = tuple(Retire(name(s, space)) for space in frame.to) or (BreakOff(),)
-    return Choose(seat_of(s, s.turn), "retreat", (Press(), *ways), {"space": name(s, frame.space)})
+    answers = (Press(), *(Retire(name(s, space)) for space in frame.to), BreakOff())
+    options = flow.allowed(s, frame, answers)
+    return Choose(seat_of(s, s.turn), "retreat", options, {"space": name(s, frame.space)})
 
 
 @flow.answer(Retreat, Press)
 def press(s: AxisState, frame: Retreat, seat: Seat, action: Press, log: Log) -> None:
     end(s)
+
+
+@flow.refuse(Retreat, Retire)
+def cannot_retire(s: AxisState, frame: Retreat, action: Retire) -> Refusal | None:
+    """With nowhere to go there are only aircraft, which break off."""
+    if not frame.to:
+        return Refusal("axis.retreat.air")
+    if edition(s).board.index.get(action.space) not in frame.to:
+        return Refusal("axis.retreat.origin", "no-way-out", {"thing": action.space})
+    return None
 
 
 @flow.answer(Retreat, Retire)
@@ -136,6 +149,12 @@ def retire(s: AxisState, frame: Retreat, seat: Seat, action: Retire, log: Log) -
     end(s)
     withdraw(s, frame.space, to)
     break_off(s, frame.space)
+
+
+@flow.refuse(Retreat, BreakOff)
+def cannot_break_off(s: AxisState, frame: Retreat, action: BreakOff) -> Refusal | None:
+    """Aircraft beside ships or overland troops leave together with them."""
+    return Refusal("axis.retreat.together") if frame.to else None
 
 
 @flow.answer(Retreat, BreakOff)

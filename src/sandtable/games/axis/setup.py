@@ -3,15 +3,15 @@
 from functools import cache
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis.actions import Done, Place
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import Bid, Turn
+from sandtable.games.axis.frames import Bid, SetUp
 from sandtable.games.axis.pieces import Stacks, added, piece
+from sandtable.games.axis.sequence import SET_UP
 from sandtable.games.axis.state import AxisOptions, AxisState, Terms, edition, flow, name, own_units, put, seat_of
 
-BEGIN = "begin"
 DONE = Done()
 
 
@@ -32,30 +32,37 @@ def wrong_options(e: Edition, options: AxisOptions) -> str | None:
 
 
 def set_up(e: Edition, options: AxisOptions) -> AxisState:
-    """The map of the set-up charts, every power with its money, the first power to move."""
-    facilities: list[tuple[tuple[int, int], ...]] = [() for _ in e.board.spaces]
-    for power in e.setup:
-        for space in power.factories:
-            facilities[e.board.index[space]] = ((min(e.units.facilities), 0),)
+    """An empty map is set up, and the first power begins its turn."""
     terms = Terms(
         e.id, e.victory[options.victory], options.closed_straits, options.escorts, options.low_luck, options.max_rounds
     )
-    bids = [Bid(e.power_index[power], ipc) for power, ipc in sorted(options.bid.items()) if ipc]
-    bids.sort(key=lambda bid: -bid.power)
+    bids = tuple(sorted((e.power_index[power], ipc) for power, ipc in options.bid.items() if ipc))
+    nothing = [()] * len(e.board.spaces)
     s = AxisState(
-        stack=[Turn(BEGIN), *bids], result=None, terms=terms, round=1, turn=0, units=list(charts(e)),
-        owner=list(e.board.owner), facilities=facilities, bank=[power.ipc for power in e.setup], bought=(),
+        stack=[e.turn.begin(), e.set_up.begin(bids)], result=None, terms=terms, round=1, turn=0, units=[*nothing],
+        owner=list(e.board.owner), facilities=[*nothing], bank=[0] * len(e.powers), bought=(),
         held=tuple(e.board.owner), hostile=(), origins=(), attacked=(), fought=(),
     )  # fmt: skip
     flow.run_on(s, [])
     return s
 
 
+@flow.step(SET_UP, "charts")
+def lay_out_charts(s: AxisState, frame: SetUp, log: Log) -> None:
+    """Every power has the units, the factories and the money of its chart."""
+    e = edition(s)
+    s.units = list(charts(e))
+    s.bank = [power.ipc for power in e.charts]
+    for power in e.charts:
+        for space in power.factories:
+            s.facilities[e.board.index[space]] = ((min(e.units.facilities), 0),)
+
+
 @cache
 def charts(e: Edition) -> tuple[Stacks, ...]:
     """What stands in each space when the game begins."""
     units: list[Stacks] = [() for _ in e.board.spaces]
-    for number, power in enumerate(e.setup):
+    for number, power in enumerate(e.charts):
         for space, counts in power.units.items():
             here = e.board.index[space]
             for kind, count in counts.items():
@@ -66,6 +73,13 @@ def charts(e: Edition) -> tuple[Stacks, ...]:
 # The bid
 
 
+@flow.step(SET_UP, "bid")
+def ask_for_bids(s: AxisState, frame: SetUp, log: Log) -> None:
+    """Every power with a bid places its units, in turn order."""
+    for power, ipc in reversed(frame.bids):
+        call(s, Bid(power, ipc))
+
+
 @flow.ask(Bid)
 def place_a_unit(s: AxisState, frame: Bid) -> Choose:
     """A unit it can pay for, one to a space where it already has units; what is left is money."""
@@ -73,17 +87,23 @@ def place_a_unit(s: AxisState, frame: Bid) -> Choose:
     return Choose(seat_of(s, frame.power), "bid", (DONE, *placements(s, frame)), args)
 
 
-def placements(s: AxisState, frame: Bid) -> list[Place]:
+def placements(s: AxisState, frame: Bid) -> tuple[Place, ...]:
     e = edition(s)
-    found = []
-    for space in range(len(s.units)):
-        if space in frame.used or next(own_units(s, space, frame.power), None) is None:
-            continue
-        kinds = e.units.sea if e.board.is_sea[space] else e.units.land | e.units.air
-        found += [
-            Place(e.units.ids[kind], name(s, space)) for kind in sorted(kinds) if e.units.kinds[kind].cost <= frame.left
-        ]
-    return found
+    own = [name(s, space) for space in range(len(s.units)) if any(own_units(s, space, frame.power))]
+    return flow.allowed(s, frame, (Place(unit, space) for space in own for unit in e.units.ids))
+
+
+@flow.refuse(Bid, Place)
+def cannot_place(s: AxisState, frame: Bid, action: Place) -> Refusal | None:
+    """One unit to a space where the power has units: ships at sea, all others on land."""
+    e = edition(s)
+    kind, space = e.units.index.get(action.unit), e.board.index.get(action.space)
+    if kind is not None and e.units.kinds[kind].cost > frame.left:
+        return Refusal("axis.purchase.afford", "too-dear", {"unit": action.unit, "ipc": frame.left})
+    if kind is None or space is None or space in frame.used or not any(own_units(s, space, frame.power)):
+        return Refusal("axis.option.bid", "bad-bid", {"thing": action.space})
+    fit = e.units.sea if e.board.is_sea[space] else e.units.land | e.units.air
+    return None if kind in fit else Refusal("axis.option.bid", "bad-bid", {"thing": action.space})
 
 
 @flow.answer(Bid, Place)

@@ -6,11 +6,10 @@ from typing import Literal
 from msgspec import Struct
 
 from sandtable.core.flow import Flow, State
-from sandtable.core.types import Over, Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import EDITIONS, Edition
-from sandtable.games.axis.frames import AnyFrame
 from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_of
 
 
@@ -40,8 +39,6 @@ class Terms(Struct, frozen=True, array_like=True):
 class AxisState(State):
     """One game. Spaces, powers and kinds are numbers of the edition; see `pieces` for what stands in a space."""
 
-    stack: list[AnyFrame]
-    result: Over | None
     terms: Terms
     round: int
     turn: int
@@ -73,7 +70,7 @@ class AxisState(State):
         )  # fmt: skip
 
 
-flow: Flow[AxisState] = Flow()
+flow: Flow[AxisState] = Flow(out_of_turn=Refusal("axis.turn.phases", "wrong-phase"))
 
 
 def edition(s: AxisState) -> Edition:

@@ -5,13 +5,14 @@ a friendly territory or carrier; or they are lost.
 """
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Log, call, end
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis.actions import LandAt
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.frames import Stranded, Turn
+from sandtable.games.axis.frames import Stranded, StrandedAircraft
 from sandtable.games.axis.participants import is_guest
 from sandtable.games.axis.pieces import INTERCEPT, host_of, kind_of, owner_of, with_host
+from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
     decks,
@@ -24,20 +25,22 @@ from sandtable.games.axis.state import (
     spaces_with,
     take,
 )
-from sandtable.games.axis.turn import PHASES
-
-STRAND = "strand"
 
 
-def strand(s: AxisState, log: Log) -> None:
-    """One stranded aircraft after the other, in the order of the map; come back until none is left."""
-    if not s.fought and not s.terms.escorts:
-        return  # only a sea battle or an interception can have cost anybody his base
+@flow.step(TURN, "strand")
+def strand(s: AxisState, frame: At, log: Log) -> None:
+    """Only a sea battle or an interception can have cost anybody his base."""
+    if s.fought or s.terms.escorts:
+        call(s, StrandedAircraft())
+
+
+@flow.run(StrandedAircraft)
+def next_stranded(s: AxisState, frame: StrandedAircraft, log: Log) -> None:
+    """One after the other, in the order of the map."""
     found = find_stranded(s)
     if found is None:
+        end(s)
         return
-    assert isinstance(s.stack[-1], Turn)
-    s.stack[-1] = Turn(STRAND)
     space, code = found
     to = bases(s, space, code)
     if len(to) > 1:
@@ -46,9 +49,6 @@ def strand(s: AxisState, log: Log) -> None:
         fly_to(s, space, code, to[0], log)
     else:
         crash(s, space, code, log)
-
-
-PHASES[STRAND] = strand
 
 
 def find_stranded(s: AxisState) -> tuple[int, int] | None:
@@ -98,6 +98,13 @@ def where_to_land(s: AxisState, frame: Stranded) -> Choose:
     options = tuple(LandAt(name(s, place)) for place in frame.to)
     args = {"space": name(s, frame.space), "unit": e.units.ids[kind_of(frame.code)]}
     return Choose(seat_of(s, owner_of(frame.code)), "stranded", options, args)
+
+
+@flow.refuse(Stranded, LandAt)
+def cannot_land(s: AxisState, frame: Stranded, action: LandAt) -> Refusal | None:
+    if edition(s).board.index.get(action.space) in frame.to:
+        return None
+    return Refusal("axis.air.stranded", "no-base", {"thing": action.space})
 
 
 @flow.answer(Stranded, LandAt)

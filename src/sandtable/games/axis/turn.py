@@ -1,17 +1,17 @@
 """Rulebook, "Order of play": a round is a turn of each power, a turn is six phases in a fixed order.
 
-The edition names the steps of a turn; here is what begins and ends one, and how the rest follow each other.
+The steps of a turn stand in `sequence`; here is what begins and ends one, and the check for victory after a round.
 """
 
 from functools import lru_cache
 
-from sandtable.core.flow import Log, call, goto
+from sandtable.core.flow import At, Log, call
 from sandtable.core.types import Event
-from sandtable.games.axis import victory
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.edition import Edition, Step
-from sandtable.games.axis.frames import CombatMove, NonCombatMove, Turn
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.frames import CombatMove, NonCombatMove
 from sandtable.games.axis.pieces import Stacks, all_rested, is_bare, kind_of, mapped, owner_of, with_host
+from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
     capital_lost,
@@ -22,20 +22,9 @@ from sandtable.games.axis.state import (
     zones_with,
 )
 
-PHASES: dict[str, Step] = {}
-"""What each step of a turn does; chapters write themselves in here."""
 
-
-@flow.run(Turn)
-def go_through_phases(s: AxisState, frame: Turn, log: Log) -> None:
-    """Begin the step the frame names; it will come back for the one after."""
-    e = edition(s)
-    following = e.phases[(e.phases.index(frame.phase) + 1) % len(e.phases)]
-    goto(s, Turn(following))
-    e.step(frame.phase, PHASES)(s, log)
-
-
-def begin(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "begin")
+def begin(s: AxisState, frame: At, log: Log) -> None:
     """Remember what the turn's rules look back to."""
     e = edition(s)
     s.held = tuple(s.owner)
@@ -47,24 +36,25 @@ def begin(s: AxisState, log: Log) -> None:
         log.append(Event("capital-held", {"seat": seat_of(s, s.turn)}, "axis.capital.no-economy"))
 
 
-def combat_move(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "combat-move")
+def combat_move(s: AxisState, frame: At, log: Log) -> None:
     call(s, CombatMove())
 
 
-def noncombat_move(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "noncombat-move")
+def noncombat_move(s: AxisState, frame: At, log: Log) -> None:
     call(s, NonCombatMove())
 
 
-def finish_turn(s: AxisState, log: Log) -> None:
-    """Everybody rests; after the last power of a round the cities are counted."""
+@flow.step(TURN, "finish")
+def finish_turn(s: AxisState, frame: At, log: Log) -> None:
+    """Everybody rests, and the next power is to move."""
     for space, stacks in enumerate(s.units):
         if not is_bare(stacks):
             restack(s, space, all_rested(stacks))
     find_hosts(s)
     s.turn = (s.turn + 1) % len(edition(s).powers)
     s.bought = ()
-    if s.turn == 0:
-        victory.end_of_round(s, log)
 
 
 def find_hosts(s: AxisState) -> None:
@@ -98,6 +88,3 @@ def settled(e: Edition, stacks: Stacks) -> Stacks:
             there.append((with_host(code, host), hosted))
         there.append((with_host(code, NOBODY), left))
     return mapped((code, n) for code, n in there if n)
-
-
-PHASES.update({"begin": begin, "combat-move": combat_move, "noncombat-move": noncombat_move, "finish": finish_turn})

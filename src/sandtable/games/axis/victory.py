@@ -1,15 +1,23 @@
 """Rulebook, "Winning the game": victory cities are counted when a round is over."""
 
-from sandtable.core.flow import Log, finish
+from sandtable.core.flow import At, Log, finish
 from sandtable.core.types import Event, Over
-from sandtable.games.axis.state import AxisState, cities, edition, income
+from sandtable.games.axis.sequence import TURN
+from sandtable.games.axis.state import AxisState, cities, edition, flow, income
 
 SIDES = ("allies", "axis")
 UNFINISHED = "unfinished"
 ENDS = (*SIDES, UNFINISHED)
 
 
-def end_of_round(s: AxisState, log: Log) -> None:
+@flow.step(TURN, "victory")
+def check_victory(s: AxisState, frame: At, log: Log) -> None:
+    """After the turn of the last power the cities are counted."""
+    if s.turn == 0:
+        end_round(s, log)
+
+
+def end_round(s: AxisState, log: Log) -> None:
     """The side with enough cities has won; without one the next round begins, or the house's limit ends the game."""
     held = {side: cities(s, side) for side in SIDES}
     log.append(Event("cities", {"round": s.round, **held}, "axis.victory.checked"))

@@ -4,12 +4,13 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
+from sandtable.core.flow import At
 from sandtable.core.types import Over, Seat
 from sandtable.games.axis import labels, outlook
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Raid, Turn
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Raid, SetUp
 from sandtable.games.axis.landing import capacity
 from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import (
@@ -31,6 +32,7 @@ from sandtable.games.axis.state import AxisState, cities, edition, income
 from sandtable.games.axis.units import Kind
 from sandtable.games.axis.victory import SIDES
 
+OVER = "over"
 FLAGS = {"done": DONE, "landed": LANDED, "raid": RAID, "submerged": SUBMERGED, "damaged": HIT}
 
 
@@ -122,8 +124,9 @@ class AxisView(Struct, frozen=True):
     round: int
     turn: Seat
     phase: str
+    """The step of the turn or of the set-up; "over" when the game is."""
     step: str
-    """The step of the turn, as the edition calls it."""
+    """The step of the turn, as the edition calls it; "" before the first turn."""
     kinds: dict[str, KindView]
     powers: dict[Seat, PowerView]
     spaces: dict[str, SpaceView]
@@ -162,15 +165,15 @@ def view(s: AxisState, seat: Seat | None) -> AxisView:
 
 
 def phase(s: AxisState) -> str:
-    """The kind of step the game stands at, for the reader."""
-    return next((type(frame).__name__ for frame in reversed(s.stack) if not isinstance(frame, Turn)), "Over")
+    """The step of the turn, or of the set-up before the first turn, or that the game is over."""
+    if s.result is not None:
+        return OVER
+    return next((frame.step for frame in s.stack if isinstance(frame, SetUp)), step(s))
 
 
 def step(s: AxisState) -> str:
-    """The step of the turn the game stands at: the one before that which comes next."""
-    phases = edition(s).phases
-    frame = next((frame for frame in s.stack if isinstance(frame, Turn)), None)
-    return phases[phases.index(frame.phase) - 1] if frame else ""
+    """The step of the turn the game stands at."""
+    return next((frame.step for frame in s.stack if isinstance(frame, At)), "")
 
 
 @cache

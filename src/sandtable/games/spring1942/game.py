@@ -1,4 +1,4 @@
-"""Axis & Allies Spring 1942: its data and its steps in order."""
+"""Axis & Allies Spring 1942: its data, its options, and the engine's sequences of play as they are."""
 
 from pathlib import Path
 
@@ -6,29 +6,17 @@ from msgspec import Struct
 
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
+from sandtable.games.axis.sequence import BATTLE, RAID, SET_UP, TURN
 from sandtable.games.axis.state import AxisOptions
 
 FOLDER = Path(__file__).parent
-
-PHASES = (
-    "begin", "purchase", "combat-move", "intercept", "conduct", "strand", "noncombat-move", "mobilise",
-    "lose-aircraft", "income", "finish",
-)  # fmt: skip
-"""A turn."""
-
-BATTLE = (
-    "disembark", "bombard", "anti-air",
-    "round", "attackers-dive", "defenders-dive", "attackers-strike", "defenders-strike", "strike-losses",
-    "attack", "defend", "losses", "decide",
-)  # fmt: skip
-"""A battle: what comes once, then the steps of a round."""
 
 
 class Spring1942(AxisGame):
     """Five powers, the whole world, nine or twelve cities."""
 
     id = "spring1942"
-    edition = publish(Edition("spring1942", FOLDER, PHASES, BATTLE))
+    edition = publish(Edition("spring1942", FOLDER, set_up=SET_UP, turn=TURN, raid=RAID, battle=BATTLE))
     folder = FOLDER
 
     def option_sets(self) -> dict[str, Struct]:

@@ -287,7 +287,7 @@ describe("the steps of a turn", () => {
   it("are those people count, and none while bids are placed", () => {
     expect(stepOf(world({}, { step: "strand" }))).toBe("conduct");
     expect(stepOf(world({}, { step: "finish" }))).toBe("income");
-    expect(stepOf(world({}, { step: "finish", phase: "Bid" }))).toBe("");
+    expect(stepOf(world({}, { step: "", phase: "bid" }))).toBe("");
   });
 });
 

@@ -15,7 +15,7 @@ const WITHIN: Record<string, string> = {
 
 /** Before the first turn powers place units for their bids; nobody's turn has begun. */
 export function isSetUp(view: AxisView): boolean {
-  return view.phase === "Bid";
+  return view.phase === "bid";
 }
 
 export function stepOf(view: AxisView): string {

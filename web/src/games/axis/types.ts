@@ -164,16 +164,16 @@ export interface StackView {
 }
 
 export type Action =
-  | Plan
   | Allocation
-  | Fight
+  | Agree
+  | Object
   | Press
   | Retire
   | BreakOff
-  | Agree
-  | Object
-  | LandAt
+  | Fight
+  | Plan
   | Place
-  | Done;
+  | Done
+  | LandAt;
 
 export type View = AxisView;

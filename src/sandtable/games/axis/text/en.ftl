@@ -75,12 +75,44 @@ side-defender = defender
 winner-attacker = the attacker
 winner-defender = the defender
 winner-nobody = nobody
+
+# The order of play
+
+sequence-set-up = Set-up
+step-charts = Set-up charts
+step-bid = Bids
+sequence-turn = A turn
+step-begin = Start of the turn
+step-purchase = Purchase units
+step-combat-move = Combat movement
+step-intercept = Interceptors
+step-conduct = Conduct combat
+step-strand = Stranded aircraft
+step-noncombat-move = Non-combat movement
+step-mobilise = Mobilise new units
+step-lose-aircraft = Aircraft without a landing place
+step-income = Collect income
+step-finish = End of the turn
+step-victory = Check for victory
+sequence-raid = A bombing raid
+step-anti-air = anti-aircraft fire
+step-escorts = escorts
+step-interceptors = interceptors
+step-bombs = bombs
+sequence-battle = A battle
+step-disembark = landing
+step-bombard = bombardment
+step-round = a new round
+step-attackers-dive = attacking submarines dive
+step-defenders-dive = defending submarines dive
+step-attackers-strike = attacking submarines strike
+step-defenders-strike = defending submarines strike
+step-strike-losses = struck ships sink
 step-strike = first strike
 step-attack = attack
 step-defend = defence
-step-bombard = bombardment
-step-escorts = escorts
-step-interceptors = interceptors
+step-losses = defender's losses removed
+step-decide = fight on, retreat, or the end
 
 # Questions
 
@@ -274,24 +306,4 @@ refuse-promised = Fighters wait over the sea for a new carrier: place carriers s
 
 # Phases
 
-phase-Bid = Bid
-phase-Purchase = Phase 1: purchase
-phase-CombatMove = Phase 2: combat movement
-phase-NonCombatMove = Phase 4: non-combat movement
-phase-Intercept = Interceptors
-phase-Conduct = Phase 3: combat
-phase-ChooseBattle = Phase 3: combat
-phase-Raid = Phase 3: raid
-phase-RaidFire = Phase 3: raid
-phase-RaidLosses = Phase 3: raid
-phase-Battle = Phase 3: battle
-phase-AntiAir = Phase 3: anti-aircraft fire
-phase-Bombard = Phase 3: bombardment
-phase-Fire = Phase 3: dice
-phase-Losses = Phase 3: losses
-phase-Consent = Phase 3: losses
-phase-Submerge = Phase 3: submarines
-phase-Retreat = Phase 3: retreat
-phase-Stranded = Stranded aircraft
-phase-Mobilise = Phase 5: mobilisation
-phase-Over = The game is over
+phase-over = The game is over

@@ -75,12 +75,44 @@ side-defender = обороняющийся
 winner-attacker = атакующий
 winner-defender = обороняющийся
 winner-nobody = никто
+
+# Порядок игры
+
+sequence-set-up = Расстановка
+step-charts = Карточки расстановки
+step-bid = Ставки
+sequence-turn = Ход
+step-begin = Начало хода
+step-purchase = Покупка войск
+step-combat-move = Боевое передвижение
+step-intercept = Перехватчики
+step-conduct = Проведение боёв
+step-strand = Самолёты без базы
+step-noncombat-move = Небоевое передвижение
+step-mobilise = Мобилизация новых войск
+step-lose-aircraft = Самолёты, которым негде сесть
+step-income = Получение дохода
+step-finish = Конец хода
+step-victory = Проверка победы
+sequence-raid = Налёт
+step-anti-air = огонь ПВО
+step-escorts = сопровождение
+step-interceptors = перехватчики
+step-bombs = бомбы
+sequence-battle = Бой
+step-disembark = высадка
+step-bombard = обстрел берега
+step-round = новый раунд
+step-attackers-dive = погружение лодок атакующего
+step-defenders-dive = погружение лодок обороняющегося
+step-attackers-strike = внезапный удар лодок атакующего
+step-defenders-strike = внезапный удар лодок обороняющегося
+step-strike-losses = потопленные ударом корабли
 step-strike = внезапный удар
 step-attack = атака
 step-defend = оборона
-step-bombard = обстрел берега
-step-escorts = сопровождение
-step-interceptors = перехватчики
+step-losses = снятие потерь обороняющегося
+step-decide = дальше, отступление или конец
 
 # Вопросы
 
@@ -236,24 +268,4 @@ refuse-promised = Над морем истребители ждут новый �
 
 # Фазы
 
-phase-Bid = Ставка
-phase-Purchase = Фаза 1: покупка
-phase-CombatMove = Фаза 2: боевое передвижение
-phase-NonCombatMove = Фаза 4: небоевое передвижение
-phase-Intercept = Перехватчики
-phase-Conduct = Фаза 3: бои
-phase-ChooseBattle = Фаза 3: бои
-phase-Raid = Фаза 3: налёт
-phase-RaidFire = Фаза 3: налёт
-phase-RaidLosses = Фаза 3: налёт
-phase-Battle = Фаза 3: бой
-phase-AntiAir = Фаза 3: огонь ПВО
-phase-Bombard = Фаза 3: обстрел берега
-phase-Fire = Фаза 3: кубики
-phase-Losses = Фаза 3: потери
-phase-Consent = Фаза 3: потери
-phase-Submerge = Фаза 3: подводные лодки
-phase-Retreat = Фаза 3: отступление
-phase-Stranded = Самолёты без базы
-phase-Mobilise = Фаза 5: мобилизация
-phase-Over = Партия окончена
+phase-over = Партия окончена
