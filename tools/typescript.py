@@ -14,8 +14,8 @@ from msgspec import Struct, inspect
 
 import sandtable
 from sandtable.core.game import Game
-from sandtable.server.wire import page
-from sandtable.server.wire.words import Body
+from sandtable.server.wire import api
+from sandtable.server.wire.common import Body
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
 
 def all_files() -> Iterator[tuple[Path, str]]:
     """Every generated file with what must be in it."""
-    yield SOURCES / "api" / "types.ts", HEADING + declarations(page.API, page.UNIONS)
+    yield SOURCES / "api" / "types.ts", HEADING + declarations(api.API, api.UNIONS)
     for id in sandtable.games():
         game = sandtable.game(id)
         yield SOURCES / "games" / folder_of(game) / "types.ts", HEADING + game_types(game)

@@ -18,9 +18,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.server.app import create
-from sandtable.server.desk import Desk
-from sandtable.server.house import House
+from sandtable.server.http.auth import Desk
 from sandtable.server.settings import Limits, Settings
+from sandtable.server.tables.house import House
 from tests.kit import free_port
 
 WIDE = Limits(requests_per_second=1e6, requests_burst=1e6, sign_ins_per_minute=1e6, sign_ins_burst=1e6)

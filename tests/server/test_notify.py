@@ -18,8 +18,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from sandtable.server import push
-from sandtable.server.notify import is_open
+from sandtable.server.notify import web_push as push
+from sandtable.server.notify.notifier import is_open
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, Server, all_mine, eventually
 

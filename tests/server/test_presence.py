@@ -3,9 +3,9 @@
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from sandtable.server.database import to_url
-from sandtable.server.presence import ALIVE, ALL, GONE, SILENT_FOR, Presence
-from sandtable.server.store import Store
+from sandtable.server.storage.database import to_url
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.presence import ALIVE, ALL, GONE, SILENT_FOR, Presence
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import Person, Server, all_mine, eventually
 

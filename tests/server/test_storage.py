@@ -13,10 +13,10 @@ from sqlalchemy import Connection, event
 
 from sandtable.core import codec, replay
 from sandtable.games.siege.game import Siege
-from sandtable.server import models
-from sandtable.server.database import to_url
 from sandtable.server.settings import data_folder
-from sandtable.server.store import Store
+from sandtable.server.storage import models
+from sandtable.server.storage.database import to_url
+from sandtable.server.storage.store import Store
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, Person, Postgres, Server, all_mine, choice, play_out
 

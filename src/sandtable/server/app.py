@@ -16,18 +16,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from sandtable import __version__
-from sandtable.server import desk, games, live, odds, page, people, problems, tables
-from sandtable.server.clocks import Clocks
-from sandtable.server.database import to_url
-from sandtable.server.desk import Desk
-from sandtable.server.house import House
+from sandtable.server import problems
+from sandtable.server.http import auth as desk
+from sandtable.server.http import games, live, odds, page, people, tables
+from sandtable.server.http.auth import Desk
+from sandtable.server.http.middleware import Outer
 from sandtable.server.metrics import Metrics
-from sandtable.server.neighbours import Neighbours
-from sandtable.server.outer import Outer
+from sandtable.server.periodic import Clocks
 from sandtable.server.settings import Settings
-from sandtable.server.store import Store
-from sandtable.server.wake import Listener
-from sandtable.server.wire.words import Health
+from sandtable.server.storage.database import to_url
+from sandtable.server.storage.listener import Listener
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.house import House
+from sandtable.server.tables.peers import Neighbours
+from sandtable.server.wire.common import Health
 
 FAST = 1
 """The level of gzip that makes a look at a map an eighth of its size in half a millisecond; others cost several."""

@@ -21,8 +21,8 @@ from sandtable.core.record import BadRecord
 from sandtable.core.registry import UnknownGame
 from sandtable.core.types import Refused, SandtableError
 from sandtable.odds.errors import OddsError, TooLarge
-from sandtable.server.database import Lost
-from sandtable.server.wire.words import Problem, Said
+from sandtable.server.storage.database import Lost
+from sandtable.server.wire.common import Problem, Said
 
 MEDIA = "application/problem+json"
 LANGUAGES = ("en", "ru")

@@ -13,10 +13,10 @@ from msgspec import Struct
 from sandtable.core.types import SandtableError
 from sandtable.server import logs
 from sandtable.server.app import create
-from sandtable.server.database import Lost, to_url
-from sandtable.server.outer import Outer
+from sandtable.server.http.middleware import Outer
 from sandtable.server.settings import Settings, data_folder
-from sandtable.server.store import Store
+from sandtable.server.storage.database import Lost, to_url
+from sandtable.server.storage.store import Store
 
 HANDED_ON = "SANDTABLE_SERVER"
 """The variable in which worker processes find how the server was started."""

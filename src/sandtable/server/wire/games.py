@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sandtable.server.wire.words import Body, Said
+from sandtable.server.wire.common import Body, Said
 
 
 class StepInfo(Struct):

@@ -4,9 +4,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from sandtable.server.wire.common import AnyAction, Body, Moment, Problem, SeatName, Token, Words
 from sandtable.server.wire.playing import ChatLine, Look
 from sandtable.server.wire.tables import TableInfo
-from sandtable.server.wire.words import AnyAction, Body, Moment, Problem, SeatName, Token, Words
 
 # What the client sends
 

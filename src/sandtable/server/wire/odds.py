@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from sandtable.odds import Battle, BestOrder, Raid, Retreat, Worth
 from sandtable.odds.upcoming import BattleAsk
-from sandtable.server.wire.words import Body, Said
+from sandtable.server.wire.common import Body, Said
 
 Force: TypeAlias = Annotated[str, Meta(max_length=400)] | dict[Annotated[str, Meta(max_length=40)], int]
 """Units as text or as numbers by name."""

@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Struct
 
 from sandtable.core.types import Over
+from sandtable.server.wire.common import AnyAction, Body, Moment, Said, SeatName, Words
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.tables import TableInfo
-from sandtable.server.wire.words import AnyAction, Body, Moment, Said, SeatName, Words
 
 
 class Option(Struct):

@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sandtable.core.types import Over
+from sandtable.server.wire.common import Body, Level, Moment, Number, SeatName, Token
 from sandtable.server.wire.people import Player
-from sandtable.server.wire.words import Body, Level, Moment, Number, SeatName, Token
 
 Status: TypeAlias = Literal["waiting", "running", "over"]
 

@@ -6,10 +6,12 @@ from litestar import Response
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
 
-from sandtable.server import lists, play, records, seating, talk
-from sandtable.server.desk import Language, TheDesk, TheHouse, ThePerson, Viewer, get, make, post, put
+from sandtable.server.http.auth import Language, TheDesk, TheHouse, ThePerson, Viewer, get, make, post, put
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import PersonRow
+from sandtable.server.storage.rows import PersonRow
+from sandtable.server.tables import chat as talk
+from sandtable.server.tables import listing as lists
+from sandtable.server.tables import play, records, seating
 from sandtable.server.wire import playing
 from sandtable.server.wire.messages import ActMessage
 from sandtable.server.wire.playing import Look

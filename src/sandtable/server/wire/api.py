@@ -4,6 +4,7 @@ from typing import Any
 
 from sandtable.core.types import Over
 from sandtable.odds import Ledger, Raid
+from sandtable.server.wire.common import Health, Problem
 from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor
 from sandtable.server.wire.messages import ClientMessage, ServerMessage
 from sandtable.server.wire.odds import OddsAnswer, OddsAsk, OddsUnit, RaidAsk, TableOdds
@@ -22,7 +23,6 @@ from sandtable.server.wire.tables import (
     Start,
     TableInfo,
 )
-from sandtable.server.wire.words import Health, Problem
 
 API: tuple[Any, ...] = (
     Person, Key, NewPerson, Rename, Credentials, Webhook, Push, PushKey, GameInfo, RuleInfo, SeatsFor, TableInfo,

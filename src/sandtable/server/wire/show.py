@@ -13,8 +13,9 @@ from sandtable.core.match import Match
 from sandtable.core.text import text
 from sandtable.core.types import Event, Over, Refusal, Seat
 from sandtable.server import problems
-from sandtable.server.rows import ChatRow, SeatRow
-from sandtable.server.table import Table
+from sandtable.server.storage.rows import ChatRow, SeatRow
+from sandtable.server.tables.table import Table
+from sandtable.server.wire.common import Said
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.playing import (
     AllocateInfo,
@@ -32,7 +33,6 @@ from sandtable.server.wire.playing import (
     StandingInfo,
 )
 from sandtable.server.wire.tables import SeatInfo, TableInfo
-from sandtable.server.wire.words import Said
 
 OFFERED = 2000
 """Options listed at most; whatever else is legal can still be typed."""

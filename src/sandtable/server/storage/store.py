@@ -8,10 +8,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.database import Database, Taken
-from sandtable.server.journal import Journal, write
-from sandtable.server.models import chat, entries, keys, people, pushes, seats, settings, snapshots, tables
-from sandtable.server.rows import Append, ChatRow, PersonRow, SeatRow, TableRow
+from sandtable.server.storage.database import Database, Taken
+from sandtable.server.storage.journal import Journal, write
+from sandtable.server.storage.models import chat, entries, keys, people, pushes, seats, settings, snapshots, tables
+from sandtable.server.storage.rows import Append, ChatRow, PersonRow, SeatRow, TableRow
 
 ROW = [column for column in tables.c if column.name != "state"]
 

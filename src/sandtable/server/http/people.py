@@ -9,12 +9,12 @@ from argon2.exceptions import VerificationError
 from litestar import Request
 from litestar.params import JSONBody
 
-from sandtable.server.database import Taken
-from sandtable.server.desk import Desk, TheDesk, ThePerson, address_of, get, key_of, make, patch, post, put
-from sandtable.server.house import hashed
+from sandtable.server.http.auth import Desk, TheDesk, ThePerson, address_of, get, key_of, make, patch, post, put
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import PersonRow
-from sandtable.server.table import milliseconds
+from sandtable.server.storage.database import Taken
+from sandtable.server.storage.rows import PersonRow
+from sandtable.server.tables.house import hashed
+from sandtable.server.tables.table import milliseconds
 from sandtable.server.wire.people import Credentials, Key, NewPerson, Person, Push, PushKey, Rename, Webhook
 
 KEY = 32

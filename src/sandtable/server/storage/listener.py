@@ -5,8 +5,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-from sandtable.server.database import CHANNEL
-from sandtable.server.store import Store
+from sandtable.server.storage.database import CHANNEL
+from sandtable.server.storage.store import Store
 
 log = logging.getLogger("sandtable.wake")
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from sandtable.server.models import metadata
+from sandtable.server.storage.models import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from sandtable.server.store import Store
+from sandtable.server.storage.store import Store
 
 HERE = "here:"
 """News of one table: the people who sit at it and look at it through the process that says so."""

@@ -10,18 +10,17 @@ from sandtable.core import codec
 from sandtable.core.decisions import Draft, Orders
 from sandtable.core.policy import BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.types import Refusal, Refused, Seat
-from sandtable.server import show
-from sandtable.server.database import Stale
 from sandtable.server.problems import Wrong
-from sandtable.server.table import Table, milliseconds, refused
-from sandtable.server.wire import playing
+from sandtable.server.storage.database import Stale
+from sandtable.server.tables.table import Table, milliseconds, refused
+from sandtable.server.wire import playing, show
 from sandtable.server.wire.tables import SlowClock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandtable.core.match import Match
-    from sandtable.server.house import House
+    from sandtable.server.tables.house import House
 
 
 async def act(house: House, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = "") -> None:

@@ -2,11 +2,11 @@
 
 import sqlalchemy as sa
 
-from sandtable.server import show
-from sandtable.server.house import House
-from sandtable.server.models import seats, tables
 from sandtable.server.problems import Wrong
-from sandtable.server.table import Table
+from sandtable.server.storage.models import seats, tables
+from sandtable.server.tables.house import House
+from sandtable.server.tables.table import Table
+from sandtable.server.wire import show
 from sandtable.server.wire.tables import TableInfo
 
 LISTED = 100

@@ -13,11 +13,11 @@ from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.record import Header
 from sandtable.core.types import Seat
-from sandtable.server.database import Lost
-from sandtable.server.house import House, hashed
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import PersonRow, SeatRow, TableRow
-from sandtable.server.table import Table, milliseconds
+from sandtable.server.storage.database import Lost
+from sandtable.server.storage.rows import PersonRow, SeatRow, TableRow
+from sandtable.server.tables.house import House, hashed
+from sandtable.server.tables.table import Table, milliseconds
 from sandtable.server.wire.tables import Join, NewTable, SeatChoice
 
 ID = 9

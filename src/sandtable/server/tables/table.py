@@ -18,7 +18,7 @@ from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
 from sandtable.core.types import Over, Refusal, Refused, SandtableError, Seat
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import Append, SeatRow, TableRow
+from sandtable.server.storage.rows import Append, SeatRow, TableRow
 from sandtable.server.wire.playing import ChatLine
 from sandtable.server.wire.tables import Clock, LiveClock, SlowClock
 

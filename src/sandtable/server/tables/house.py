@@ -17,17 +17,18 @@ from sandtable.core import registry
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.types import SandtableError, Seat
-from sandtable.server import models, show
-from sandtable.server.bots import Bots
-from sandtable.server.database import Lost, Stale
+from sandtable.server.bots.players import Bots
 from sandtable.server.metrics import Metrics
-from sandtable.server.notify import Notifier
-from sandtable.server.presence import GONE, Presence
+from sandtable.server.notify.notifier import Notifier
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import PersonRow, SeatRow, TableRow
 from sandtable.server.settings import Settings
-from sandtable.server.store import Store
-from sandtable.server.table import Table, Watcher, milliseconds
+from sandtable.server.storage import models
+from sandtable.server.storage.database import Lost, Stale
+from sandtable.server.storage.rows import PersonRow, SeatRow, TableRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.presence import GONE, Presence
+from sandtable.server.tables.table import Table, Watcher, milliseconds
+from sandtable.server.wire import show
 from sandtable.server.wire.playing import Look
 from sandtable.server.wire.tables import SlowClock, TableInfo
 

@@ -1,10 +1,10 @@
 """Talking: everything said at a table is open to all who may look at it."""
 
-from sandtable.server import show
-from sandtable.server.house import House
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import PersonRow
-from sandtable.server.table import Table, milliseconds
+from sandtable.server.storage.rows import PersonRow
+from sandtable.server.tables.house import House
+from sandtable.server.tables.table import Table, milliseconds
+from sandtable.server.wire import show
 from sandtable.server.wire.playing import ChatLine
 
 

@@ -21,13 +21,13 @@ from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
 from sandtable.odds import OddsError, TooLarge, advice, forces, luck, ongoing, ongoing_raids, upcoming
-from sandtable.server.desk import TheHouse, Viewer, get, post
-from sandtable.server.house import first_moment
+from sandtable.server.http.auth import TheHouse, Viewer, get, post
+from sandtable.server.http.tables import MomentParameter, SeatParameter, id_of
 from sandtable.server.problems import Wrong
-from sandtable.server.table import Table
-from sandtable.server.tables import MomentParameter, SeatParameter, id_of
+from sandtable.server.tables.house import first_moment
+from sandtable.server.tables.table import Table
 from sandtable.server.wire import odds as wire
-from sandtable.server.wire.words import Said
+from sandtable.server.wire.common import Said
 
 BUDGET = 1_500_000_000
 """Multiplications that one question may cost."""

@@ -13,11 +13,11 @@ from sandtable.core import rules, text
 from sandtable.core.game import Game
 from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
-from sandtable.server.desk import TheHouse, get, post
-from sandtable.server.house import House
+from sandtable.server.http.auth import TheHouse, get, post
 from sandtable.server.problems import Wrong
+from sandtable.server.tables.house import House
+from sandtable.server.wire.common import Said
 from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor, SequenceInfo, StepInfo
-from sandtable.server.wire.words import Said
 
 
 @get("/api/games", summary="The games of the house")

@@ -13,15 +13,15 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 
-from sandtable.server.database import Lost
-from sandtable.server.house import House, hashed
-from sandtable.server.limits import Buckets
+from sandtable.server.http.rate_limits import Buckets
 from sandtable.server.metrics import Metrics
 from sandtable.server.problems import Wrong, language_of
-from sandtable.server.rows import PersonRow
 from sandtable.server.settings import Settings
-from sandtable.server.store import Store
-from sandtable.server.wire.words import Problem
+from sandtable.server.storage.database import Lost
+from sandtable.server.storage.rows import PersonRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.house import House, hashed
+from sandtable.server.wire.common import Problem
 
 REMEMBERED = 5_000
 TRUSTED_FOR = 30.0

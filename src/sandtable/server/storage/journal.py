@@ -8,9 +8,9 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.database import Database, Lost, Stale
-from sandtable.server.models import entries, seats, snapshots, tables
-from sandtable.server.rows import Append
+from sandtable.server.storage.database import Database, Lost, Stale
+from sandtable.server.storage.models import entries, seats, snapshots, tables
+from sandtable.server.storage.rows import Append
 
 Queued: TypeAlias = tuple[Append, asyncio.Future[None]]
 

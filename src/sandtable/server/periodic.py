@@ -5,12 +5,12 @@ import logging
 from contextlib import suppress
 
 from sandtable.core.types import Refused
-from sandtable.server import play
-from sandtable.server.database import Lost
-from sandtable.server.house import House
-from sandtable.server.neighbours import Neighbours
 from sandtable.server.problems import Wrong
-from sandtable.server.table import milliseconds
+from sandtable.server.storage.database import Lost
+from sandtable.server.tables import play
+from sandtable.server.tables.house import House
+from sandtable.server.tables.peers import Neighbours
+from sandtable.server.tables.table import milliseconds
 
 log = logging.getLogger("sandtable.clocks")
 

@@ -10,7 +10,7 @@ from litestar import Request, Response
 from litestar.params import FromPath
 from msgspec import Struct
 
-from sandtable.server.desk import fingerprint
+from sandtable.server.http.auth import fingerprint
 from sandtable.server.problems import Wrong
 
 FOREVER = "public, max-age=31536000, immutable"

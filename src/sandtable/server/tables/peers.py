@@ -1,9 +1,9 @@
 """The other processes on the same database: what they have changed, and who is at the tables through them."""
 
-from sandtable.server import talk
-from sandtable.server.house import House
-from sandtable.server.presence import ALIVE, ALL, HERE, WHO
-from sandtable.server.table import Table
+from sandtable.server.tables import chat as talk
+from sandtable.server.tables.house import House
+from sandtable.server.tables.presence import ALIVE, ALL, HERE, WHO
+from sandtable.server.tables.table import Table
 
 CHAT = "chat:"
 

@@ -17,14 +17,14 @@ import msgspec
 
 from sandtable import bots
 from sandtable.core.types import Refused
-from sandtable.server import play
-from sandtable.server.database import Lost
+from sandtable.server.bots.worker import settle_in, think
 from sandtable.server.problems import STALE, Wrong
-from sandtable.server.table import Table
-from sandtable.server.thinking import settle_in, think
+from sandtable.server.storage.database import Lost
+from sandtable.server.tables import play
+from sandtable.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from sandtable.server.house import House
+    from sandtable.server.tables.house import House
 
 T = TypeVar("T")
 PATIENCE = 120.0

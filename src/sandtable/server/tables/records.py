@@ -10,11 +10,12 @@ from sandtable.core.dice import Committed
 from sandtable.core.match import Match
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.types import Seat
-from sandtable.server import seating, thinking
-from sandtable.server.house import House, first_moment
+from sandtable.server.bots import worker
 from sandtable.server.problems import Wrong
-from sandtable.server.rows import Append, PersonRow, SeatRow
-from sandtable.server.table import Table
+from sandtable.server.storage.rows import Append, PersonRow, SeatRow
+from sandtable.server.tables import seating
+from sandtable.server.tables.house import House, first_moment
+from sandtable.server.tables.table import Table
 from sandtable.server.wire.tables import Fork
 
 
@@ -72,7 +73,7 @@ async def _add_sandbox(house: House, match: Match, person: PersonRow, levels: di
 async def bring(house: House, person: PersonRow, lines: list[bytes]) -> Table:
     """A verified record as a table to look at and fork."""
     await seating.may_make_tables(house, person)
-    result, wrong = await house.bots.pool.run(thinking.verify, lines)
+    result, wrong = await house.bots.pool.run(worker.verify, lines)
     if wrong is not None:
         raise BadRecord(*wrong)
     parts = record.read(lines)

@@ -14,12 +14,12 @@ import httpx
 import msgspec
 
 from sandtable.core.types import Seat
-from sandtable.server import push
-from sandtable.server.database import Lost
 from sandtable.server.metrics import Metrics
+from sandtable.server.notify import web_push as push
 from sandtable.server.problems import Wrong
 from sandtable.server.settings import Settings
-from sandtable.server.store import Store
+from sandtable.server.storage.database import Lost
+from sandtable.server.storage.store import Store
 
 log = logging.getLogger("sandtable.notify")
 

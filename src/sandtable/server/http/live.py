@@ -14,13 +14,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from sandtable.core.types import Seat
-from sandtable.server import play, talk
-from sandtable.server.desk import Desk, address_of
+from sandtable.server.http.auth import Desk, address_of
+from sandtable.server.http.tables import actions_of
 from sandtable.server.problems import Wrong, language_of, problem_of, tell
-from sandtable.server.rows import PersonRow
 from sandtable.server.settings import Settings
-from sandtable.server.table import Table, Watcher
-from sandtable.server.tables import actions_of
+from sandtable.server.storage.rows import PersonRow
+from sandtable.server.tables import chat as talk
+from sandtable.server.tables import play
+from sandtable.server.tables.table import Table, Watcher
 from sandtable.server.wire.messages import (
     ActMessage,
     Bye,

@@ -1,0 +1,1 @@
+"""What thinks: bots answer at the tables, from worker processes."""

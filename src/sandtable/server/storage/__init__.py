@@ -1,0 +1,1 @@
+"""What stores: the database, its models and migrations, the store, the journal of moves."""

@@ -1,0 +1,1 @@
+"""What plays: live tables, moves, seats, records, chat, and telling everybody who watches."""
