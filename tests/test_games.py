@@ -23,6 +23,11 @@ EVERY_SET = [
     for game in GAMES
     for name, options in game.option_sets().items()
 ]
+GOLDEN_SETS = [
+    pytest.param(game, name, options, id=f"{game.id}-{name}")
+    for game in GAMES
+    for name, options in game.golden_sets().items()
+]
 
 
 RANDOM, BOTS = 1, 2
@@ -36,9 +41,15 @@ def test_game_passes_the_kit(game: Game[Any], name: str, options: Any, seed: int
     conformance.CHECKS[check](game, options, seed)
 
 
-@pytest.mark.parametrize(("game", "name", "options"), EVERY_SET)
+@pytest.mark.parametrize(("game", "name", "options"), GOLDEN_SETS)
 def test_playthrough_is_the_golden_one(game: Game[Any], name: str, options: Any) -> None:
     conformance.check_golden(GOLDEN / game.id / f"{name}.txt", conformance.playthrough(game, options, RANDOM))
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_every_golden_file_is_of_an_option_set(game: Game[Any]) -> None:
+    assert game.golden_sets().items() <= game.option_sets().items()
+    assert {path.stem for path in (GOLDEN / game.id).glob("*.txt")} == set(game.golden_sets())
 
 
 @pytest.mark.soak

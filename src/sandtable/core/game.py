@@ -73,6 +73,10 @@ class Game(ABC, Generic[S]):
     def option_sets(self) -> dict[str, Struct]:
         """Named options the conformance kit plays: each option at least once, games that end."""
 
+    def golden_sets(self) -> dict[str, Struct]:
+        """The option sets whose playthroughs are kept as golden files: where there are many sets, the telling ones."""
+        return self.option_sets()
+
     def presets(self) -> dict[str, Struct]:
         """Named options a player may start from; those with a message `preset-<name>` are offered."""
         return self.option_sets()

@@ -9,13 +9,14 @@ from typing import Any
 
 import sandtable
 from sandtable.core import codec
+from sandtable.core.flow import At
 from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
-from sandtable.games.siege import pieces, setup, targets
-from sandtable.games.siege.actions import Target
-from sandtable.games.siege.frames import Turn
+from sandtable.games.siege import pieces, setup
+from sandtable.games.siege.actions import Target, place, target
 from sandtable.games.siege.game import Siege
 from sandtable.games.siege.pieces import CARD_ID, CARDS, SECTORS, TOKEN_ID, TOKENS
+from sandtable.games.siege.sequence import MARSHAL_TURN, TURN
 from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, WALL, Mode, Options, SiegeState, Variant, flow, put_enemy
 from tests.kit import dice
 
@@ -51,7 +52,7 @@ def table(
     s = setup.set_up(options)
     names = s.terms.defenders
     s.turn = names.index(turn)
-    s.stack = [Turn(phase)]
+    s.stack = [_about_to(phase, mode)]
     for one in enemies.split():
         put_enemy(s, *_place(one))
     s.walls = [_wall(str(n), walls, pillboxes) for n in range(1, SECTORS + 1)]
@@ -68,9 +69,17 @@ def table(
     return Match(SIEGE, options, dice(*falls, then=then), state=s)
 
 
+def _about_to(phase: str, mode: Mode) -> At:
+    """A turn that stands before this phase."""
+    turn = MARSHAL_TURN if mode == "field_marshal" else TURN
+    steps = list(turn.steps)
+    at = steps.index(phase)
+    return At(turn.name, steps[at - 1]) if at else turn.begin()
+
+
 def _place(word: str) -> tuple[int, int]:
     ring, sector, kind, armour, *hedgehog = word.split("/")
-    return targets.place(Target(ring, int(sector), kind, int(armour), bool(hedgehog)))
+    return place(Target(ring, int(sector), kind, int(armour), bool(hedgehog)))
 
 
 def _wall(number: str, walls: str, pillboxes: str) -> int:
@@ -111,9 +120,9 @@ def enemies(match: Match) -> str:
     found = []
     for where, codes in enumerate(state(match).spaces):
         for code in codes:
-            target = targets.target(where, code)
-            mark = "/true" if target.hedgehog else ""
-            found.append(f"{target.ring}/{target.sector}/{target.kind}/{target.armour}{mark}")
+            enemy = target(where, code)
+            mark = "/true" if enemy.hedgehog else ""
+            found.append(f"{enemy.ring}/{enemy.sector}/{enemy.kind}/{enemy.armour}{mark}")
     return " ".join(found)
 
 

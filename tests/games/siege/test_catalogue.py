@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.core import codec
 from sandtable.core.text import LANGUAGES, text
-from sandtable.games.siege import frames, pieces
+from sandtable.games.siege import pieces
 from sandtable.games.siege.state import Mode, Variant
 from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.siege.positions import SIEGE
@@ -35,7 +35,7 @@ def test_everything_has_a_name(language: str) -> None:
         *(f"colour-{colour}" for colour in pieces.COLOURS),
         *(f"mode-{mode}" for mode in get_args(Mode)),
         *(f"variant-{variant}" for variant in get_args(Variant)),
-        *(f"phase-{frame.__name__}" for frame in get_args(frames.AnyFrame) if frame is not frames.Turn),
+        *(f"phase-{frame.__name__}" for frame in (*SIEGE.flow.asks, *SIEGE.flow.chances)),
         *(f"do-{tag}" for tag in codec.by_tag(SIEGE.Action)),
         "game-title", "game-about", "phase-Over",
     ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The course of a turn: its order, drawing, discarding for a new card."""
 
-from sandtable.games.siege.turn import PHASES
+from sandtable.games.siege.sequence import MARSHAL_TURN, TURN
 from tests.games.siege.positions import asked, deck, discard, hand, legal, play_out, state, table, told
 from tests.kit import refused_by, rule
 
@@ -16,7 +16,12 @@ def test_the_turn_goes_round_the_table() -> None:
 
 @rule("siege.turn.phases")
 def test_six_phases_in_order() -> None:
-    assert PHASES["normal"] == ("draw", "swap", "trade", "play", "move", "reveal", "next")
+    assert list(TURN.steps) == ["draw", "swap", "trade", "play", "move", "reveal", "next"]
+
+
+@rule("siege.turn.phases", "siege.marshal.turn")
+def test_the_field_marshal_takes_over_the_last_two() -> None:
+    assert list(MARSHAL_TURN.steps) == ["draw", "swap", "trade", "play", "move", "marshal-draw", "marshal-play", "next"]
 
 
 @rule("siege.turn.phases")

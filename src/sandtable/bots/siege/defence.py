@@ -26,28 +26,10 @@ from sandtable.bots.siege.plan import (
 )
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Choose
-from sandtable.games.siege import pieces, targets
-from sandtable.games.siege.actions import (
-    Accept,
-    Action,
-    Build,
-    Decline,
-    Discard,
-    Done,
-    Fortify,
-    Hedgehog,
-    Home,
-    Modify,
-    Offer,
-    Onslaught,
-    Patrol,
-    Put,
-    Repair,
-    Strike,
-    Swap,
-    Volley,
-)
-from sandtable.games.siege.frames import Consider
+from sandtable.core.types import Action
+from sandtable.games.siege import pieces
+from sandtable.games.siege.actions import Done, Put, target
+from sandtable.games.siege.cards import Fortify, Hedgehog, Modify, Onslaught, Patrol, Repair, Strike
 from sandtable.games.siege.pieces import (
     ALL_SECTORS,
     ARMOUR,
@@ -63,7 +45,11 @@ from sandtable.games.siege.pieces import (
     TOKEN_ID,
     space,
 )
+from sandtable.games.siege.play import Build, Volley, attack_of, precise_of
+from sandtable.games.siege.reveal import Discard
+from sandtable.games.siege.setup import Home
 from sandtable.games.siege.state import SiegeState, in_turn_order, next_defender
+from sandtable.games.siege.turn import Accept, Consider, Decline, Offer, Swap
 
 Hand = tuple[int, ...]
 
@@ -296,13 +282,13 @@ def as_action(s: SiegeState, play: Play) -> Action:
     where = space(play.ring, play.sector)
     code = max(code for code in s.spaces[where] if armour_shown(code) == play.armour)
     if play.kind == ATTACK:
-        return targets.attack(play.card, where, code)
+        return attack_of(play.card, where, code)
     if play.kind == PRECISE:
-        return targets.precise(play.card, where, code)
+        return precise_of(play.card, where, code)
     if play.kind == VOLLEY:
         air, artillery, tank = (CARDS[card] for card in trio(s.hands[s.turn], COLOURS[play.sector]))
-        return Volley((air, artillery, tank), targets.target(where, code))
-    return TO_TARGET[play.kind](targets.target(where, code))
+        return Volley((air, artillery, tank), target(where, code))
+    return TO_TARGET[play.kind](target(where, code))
 
 
 TO_TARGET: dict[str, Callable[..., Action]] = {STRIKE: Strike, THROW: Onslaught, HOLD: Hedgehog}

@@ -13,9 +13,12 @@ from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose
 from sandtable.core.game import Game
-from sandtable.games.siege.actions import Cast, Done, Play, Put
-from sandtable.games.siege.frames import ChooseHurt, EachDiscards, Fly, MarshalDrawing, MarshalMore, PlaceTank
+from sandtable.games.siege.actions import Done, Put
+from sandtable.games.siege.he111 import Fly
+from sandtable.games.siege.marshal import Cast, MarshalDrawing, MarshalMore, Play
+from sandtable.games.siege.movement import ChooseHurt
 from sandtable.games.siege.pieces import TOKEN_ID, is_tank
+from sandtable.games.siege.reveal import EachDiscards, PlaceTank
 from sandtable.games.siege.state import MARSHAL, SiegeState, next_defender
 
 CITY_FALLS = 100.0

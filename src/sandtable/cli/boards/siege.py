@@ -16,9 +16,16 @@ from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.speech import say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
-from sandtable.games.siege import actions as do
+from sandtable.games.siege.actions import Put, Target
+from sandtable.games.siege.cards import Fortify, Hedgehog, Onslaught, Repair, Strike
+from sandtable.games.siege.marshal import Cast, Play
+from sandtable.games.siege.movement import Hurt
 from sandtable.games.siege.pieces import ARMOUR, CARD_COLOUR, CARD_ID, RINGS, SECTORS, TOKEN_ID
+from sandtable.games.siege.play import Attack, Build, Precise, Volley
+from sandtable.games.siege.reveal import Discard
+from sandtable.games.siege.setup import Home
 from sandtable.games.siege.state import MARSHAL
+from sandtable.games.siege.turn import Offer, Swap
 from sandtable.games.siege.view import DefenderView, EnemyView, SectorView, SiegeView
 
 LABEL = 8
@@ -203,15 +210,15 @@ def _label(action: Any, words: Text) -> str | None:
 def _heading_of(action: Any, words: Text) -> str:
     """What answers of one kind share."""
     match action:
-        case do.Attack():
+        case Attack():
             return words.name("card", action.card)
-        case do.Precise():
+        case Precise():
             return words.name("card", (action.card, "precise_shot"))
-        case do.Volley():
+        case Volley():
             return words.name("card", action.cards)
-        case do.Put():
+        case Put():
             return words.name("token", action.token)
-        case do.Offer():
+        case Offer():
             return say("siege-offer", seat=words.name("seat", action.seat), give=_card_name(action.give))
     if type(action) in CARD_OF:
         return words.name("card", CARD_OF[type(action)])
@@ -219,12 +226,12 @@ def _heading_of(action: Any, words: Text) -> str:
 
 
 CARD_OF: dict[type[Struct], str] = {
-    do.Strike: "il2", do.Hedgehog: "hedgehogs", do.Onslaught: "onslaught", do.Fortify: "pillbox", do.Repair: "repair",
+    Strike: "il2", Hedgehog: "hedgehogs", Onslaught: "onslaught", Fortify: "pillbox", Repair: "repair",
 }  # fmt: skip
 
 
 def _target(action: Any) -> str:
-    target: do.Target = action.target
+    target: Target = action.target
     place = f"{say(f'siege-ring-{target.ring}')} {target.sector}"
     hedgehog = " #" if target.hedgehog else ""
     return f"{_token(target.kind)} {_armour(target.kind, target.armour)}{hedgehog} ({place})"
@@ -243,23 +250,23 @@ def _card_of(action: Any) -> str:
 
 
 LABELS: dict[type[Struct], Callable[[Any], str]] = {
-    do.Attack: _target,
-    do.Precise: _target,
-    do.Volley: _target,
-    do.Strike: _target,
-    do.Hedgehog: _target,
-    do.Onslaught: _target,
-    do.Put: _sector,
-    do.Home: _sector,
-    do.Fortify: _sector,
-    do.Build: _sector,
-    do.Repair: _card_of,
-    do.Discard: _card_of,
-    do.Offer: lambda action: _card_name(action.want),
-    do.Swap: lambda action: " + ".join(map(_card_name, action.cards)),
-    do.Cast: lambda action: " + ".join(map(_token, action.tokens)),
-    do.Play: lambda action: _token(action.token),
-    do.Hurt: lambda action: f"{_token(action.kind)} {_armour(action.kind, action.armour)}",
+    Attack: _target,
+    Precise: _target,
+    Volley: _target,
+    Strike: _target,
+    Hedgehog: _target,
+    Onslaught: _target,
+    Put: _sector,
+    Home: _sector,
+    Fortify: _sector,
+    Build: _sector,
+    Repair: _card_of,
+    Discard: _card_of,
+    Offer: lambda action: _card_name(action.want),
+    Swap: lambda action: " + ".join(map(_card_name, action.cards)),
+    Cast: lambda action: " + ".join(map(_token, action.tokens)),
+    Play: lambda action: _token(action.token),
+    Hurt: lambda action: f"{_token(action.kind)} {_armour(action.kind, action.armour)}",
 }
 """What tells an answer from the others under its heading."""
 

@@ -1,35 +1,17 @@
-"""Rulebook, "Play cards" and "The cards": phase 4, where the players attack, slow the enemy down, build and draw."""
+"""Rulebook, "The cards": those that are not attack cards, one after the other.
 
-from collections.abc import Callable
-from itertools import product
+Attack cards, Precise Shot and the two cards of a wall stand in `play`.
+"""
 
-from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end
-from sandtable.core.types import Event, Seat
-from sandtable.games.siege import ending, pieces, targets
-from sandtable.games.siege.actions import (
-    Action,
-    Attack,
-    Build,
-    Done,
-    Fortify,
-    Hedgehog,
-    Modify,
-    Onslaught,
-    Patrol,
-    Precise,
-    Repair,
-    Strike,
-    Target,
-    Volley,
-)
-from sandtable.games.siege.frames import DrawCards, PlayCards
+from collections.abc import Iterable
+
+from sandtable.core.flow import Log, call
+from sandtable.core.types import Action, Event, Refusal, Seat
+from sandtable.games.siege import ending, pieces
+from sandtable.games.siege.actions import Target, no_such_enemy, no_such_sector, place
 from sandtable.games.siege.pieces import (
-    ANY,
-    BARBED_WIRE,
-    CARD_COLOUR,
+    ALL_SECTORS,
     CARD_ID,
-    CARD_RING,
     CARDS,
     HEDGEHOGS,
     IL2,
@@ -37,24 +19,17 @@ from sandtable.games.siege.pieces import (
     ONSLAUGHT,
     PATROL,
     PILLBOX,
-    PRECISE_SHOT,
     REAR,
     REPAIR,
-    SANDBAGS,
-    SECTORS,
-    SECTORS_OF,
     SETUP,
     SPACES,
-    TOKENS,
     armour_of,
     kind_of,
     space,
-    weakened,
 )
+from sandtable.games.siege.play import PlayCards, destroy, enemies_on, plays, say
 from sandtable.games.siege.state import (
-    NO_WALL,
     PILLBOX_WALL,
-    SPACES_IN_BATTLE,
     SPACES_OUTSIDE_REAR,
     WALL,
     SiegeState,
@@ -64,206 +39,93 @@ from sandtable.games.siege.state import (
     hedgehog_placed,
     pillboxes,
     put_enemy,
-    reach,
-    ring_of,
-    seat_of,
     sector_of,
     take_enemy,
 )
+from sandtable.games.siege.turn import DrawCards, not_in_hand
 
-DONE = Done()
-PATROL_ACTION = Patrol()
-MODIFY_ACTION = Modify()
-FORTIFY = tuple(Fortify(sector + 1) for sector in range(SECTORS))
-BUILD = tuple(Build(sector + 1) for sector in range(SECTORS))
-REPAIRS = tuple(Repair(card) for card in CARDS)
-VOLLEY_RINGS = ("air", "artillery", "tank")
+# Destroying the enemy: the IL-2
 
 
-# What may be played
+class Strike(Action, frozen=True, tag="il2"):
+    """Destroy an enemy anywhere but in the rear with the IL-2."""
+
+    target: Target
 
 
-@flow.ask(PlayCards)
-def offer_plays(s: SiegeState, frame: PlayCards) -> Choose:
-    """Everything the cards in hand can do now, and to be done."""
-    hand = s.hands[s.turn]
-    options: list[Action] = [DONE]
-    for card in dict.fromkeys(hand):
-        plays = PLAYS.get(card)
-        options += attacks(s, card) if plays is None else plays(s)
-    if s.terms.volleys:
-        options += volleys(s)
-    return Choose(seat_of(s, s.turn), "play", tuple(options))
+@plays(IL2)
+def strikes(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return map(Strike, enemies_on(s, SPACES_OUTSIDE_REAR))
 
 
-def attacks(s: SiegeState, card: int) -> list[Action]:
-    """One attack card against each enemy it reaches, with Precise Shot too if that is in hand."""
-    spaces = s.spaces
-    enemies = [(where, code) for where in reach(s, card) for code in dict.fromkeys(spaces[where])]
-    options: list[Action] = [targets.attack(card, where, code) for where, code in enemies]
-    if PRECISE_SHOT in s.hands[s.turn]:
-        options += [targets.precise(card, where, code) for where, code in enemies]
-    return options
-
-
-def enemies_on(s: SiegeState, spaces: tuple[int, ...] | range) -> list[Target]:
-    return [targets.target(where, code) for where in spaces for code in dict.fromkeys(s.spaces[where])]
-
-
-def strikes(s: SiegeState) -> list[Action]:
-    return [Strike(enemy) for enemy in enemies_on(s, SPACES_OUTSIDE_REAR)]
-
-
-def onslaughts(s: SiegeState) -> list[Action]:
-    return [Onslaught(enemy) for enemy in enemies_on(s, SPACES_OUTSIDE_REAR)]
-
-
-def hedgehogs(s: SiegeState) -> list[Action]:
-    """There is one hedgehog: while it stands, it cannot be put anywhere else."""
-    return [] if hedgehog_placed(s) else [Hedgehog(enemy) for enemy in enemies_on(s, range(SPACES))]
-
-
-def fortifications(s: SiegeState) -> list[Action]:
-    if pillboxes(s) == SETUP["pillbox_tokens"]:
-        return []
-    return [FORTIFY[sector] for sector in range(SECTORS) if s.walls[sector] == WALL]
-
-
-def builds(s: SiegeState) -> list[Action]:
-    """Sandbags are played with barbed wire, where a wall is missing."""
-    if BARBED_WIRE not in s.hands[s.turn]:
-        return []
-    return [BUILD[sector] for sector in range(SECTORS) if s.walls[sector] == NO_WALL]
-
-
-def repairs(s: SiegeState) -> list[Action]:
-    return [REPAIRS[card] for card, count in enumerate(s.discard) if count]
-
-
-def volleys(s: SiegeState) -> list[Action]:
-    """An air, an artillery and a tank card of one colour against an enemy of that colour ("all for one")."""
-    options: list[Action] = []
-    for colour, sectors in SECTORS_OF.items():
-        enemies = enemies_on(s, tuple(where for where in SPACES_IN_BATTLE if where % SECTORS in sectors))
-        if enemies:
-            air, artillery, tank = (volley_cards(s, ring, colour) for ring in VOLLEY_RINGS)
-            options += [Volley(trio, enemy) for trio in product(air, artillery, tank) for enemy in enemies]
-    return options
-
-
-def volley_cards(s: SiegeState, ring: str, colour: str) -> list[str]:
-    """Cards in hand that can stand for a ring in a volley of a colour: those of any colour can."""
-    return [
-        CARDS[card]
-        for card in dict.fromkeys(s.hands[s.turn])
-        if CARD_RING[card] == ring and CARD_COLOUR[card] in (colour, ANY)
-    ]
-
-
-PLAYS: dict[int, Callable[[SiegeState], list[Action]]] = {
-    IL2: strikes,
-    PRECISE_SHOT: lambda s: [],
-    HEDGEHOGS: hedgehogs,
-    PILLBOX: fortifications,
-    ONSLAUGHT: onslaughts,
-    PATROL: lambda s: [PATROL_ACTION],
-    MODIFICATION: lambda s: [MODIFY_ACTION],
-    REPAIR: repairs,
-    SANDBAGS: builds,
-    BARBED_WIRE: lambda s: [],
-}
-"""What each card that is not an attack can do."""
-
-
-# Attacking and destroying
-
-
-def damage(s: SiegeState, where: int, code: int, log: Log, by: int | None = None) -> None:
-    """One point of damage; the last one destroys."""
-    if armour_of(code) == 1:
-        destroy(s, where, code, log, by)
-        return
-    take_enemy(s, where, code)
-    put_enemy(s, where, weakened(code))
-    log.append(Event("damaged", {**place(where), "kind": TOKENS[kind_of(code)], "armour": armour_of(code) - 1}))
-
-
-def destroy(s: SiegeState, where: int, code: int, log: Log, by: int | None = None) -> None:
-    """Off the board: a trophy for the player who did it, the discard otherwise."""
-    take_enemy(s, where, code)
-    kind = kind_of(code)
-    args = {**place(where), "kind": TOKENS[kind]}
-    if by is not None and s.terms.trophies:
-        s.trophies[by] = tuple(sorted((*s.trophies[by], kind)))
-        log.append(Event("trophy", {"seat": seat_of(s, by), **args}, "siege.attack.trophy"))
-    else:
-        s.spent[kind] += 1
-        log.append(Event("destroyed", args, "siege.attack.no-trophy"))
-
-
-def place(where: int) -> dict[str, str | int]:
-    """A space as an event names it."""
-    return {"ring": pieces.RINGS[ring_of(where)], "sector": sector_of(where) + 1}
-
-
-def say(log: Log, key: str, seat: Seat, enemy: Target, rule: str, **more: object) -> None:
-    args = {"seat": seat, "ring": enemy.ring, "sector": enemy.sector, "kind": enemy.kind, **more}
-    log.append(Event(key, args, rule))
-
-
-@flow.answer(PlayCards, Attack)
-def attack(s: SiegeState, frame: PlayCards, seat: Seat, action: Attack, log: Log) -> None:
-    discard_card(s, s.turn, CARD_ID[action.card])
-    say(log, "attack", seat, action.target, "siege.attack.damage", card=action.card)
-    damage(s, *targets.place(action.target), log, by=s.turn)
-    ending.check_victory(s, log)
-
-
-@flow.answer(PlayCards, Precise)
-def precise_shot(s: SiegeState, frame: PlayCards, seat: Seat, action: Precise, log: Log) -> None:
-    discard_card(s, s.turn, CARD_ID[action.card])
-    discard_card(s, s.turn, PRECISE_SHOT)
-    say(log, "precise", seat, action.target, "siege.card.precise-shot", card=action.card)
-    destroy(s, *targets.place(action.target), log, by=s.turn)
-    ending.check_victory(s, log)
-
-
-@flow.answer(PlayCards, Volley)
-def volley(s: SiegeState, frame: PlayCards, seat: Seat, action: Volley, log: Log) -> None:
-    for card in action.cards:
-        discard_card(s, s.turn, CARD_ID[card])
-    say(log, "volley", seat, action.target, "siege.variant.all-for-one", card=list(action.cards))
-    destroy(s, *targets.place(action.target), log, by=s.turn)
-    ending.check_victory(s, log)
+@flow.refuse(PlayCards, Strike)
+def cannot_strike(s: SiegeState, frame: PlayCards, action: Strike) -> Refusal | None:
+    in_rear = Refusal("siege.card.il2") if action.target.ring == "rear" else None
+    return not_in_hand(s, "il2") or no_such_enemy(s, action.target) or in_rear
 
 
 @flow.answer(PlayCards, Strike)
 def strike(s: SiegeState, frame: PlayCards, seat: Seat, action: Strike, log: Log) -> None:
     discard_card(s, s.turn, IL2)
     say(log, "il2", seat, action.target, "siege.card.il2")
-    destroy(s, *targets.place(action.target), log, by=s.turn)
+    destroy(s, *place(action.target), log, by=s.turn)
     ending.check_victory(s, log)
 
 
-# Slowing the enemy down
+# Slowing the enemy down: anti-tank hedgehogs
+
+
+class Hedgehog(Action, frozen=True, tag="hedgehogs"):
+    """Stop an enemy until the next player's turn."""
+
+    target: Target
+
+
+@plays(HEDGEHOGS)
+def hedgehogs(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return () if hedgehog_placed(s) else map(Hedgehog, enemies_on(s, range(SPACES)))  # siege.card.hedgehogs-where
+
+
+@flow.refuse(PlayCards, Hedgehog)
+def cannot_hedge(s: SiegeState, frame: PlayCards, action: Hedgehog) -> Refusal | None:
+    placed = Refusal("siege.card.hedgehogs-one") if hedgehog_placed(s) else None
+    return not_in_hand(s, "hedgehogs") or no_such_enemy(s, action.target) or placed
 
 
 @flow.answer(PlayCards, Hedgehog)
 def put_hedgehog(s: SiegeState, frame: PlayCards, seat: Seat, action: Hedgehog, log: Log) -> None:
     discard_card(s, s.turn, HEDGEHOGS)
-    where, code = targets.place(action.target)
+    where, code = place(action.target)
     take_enemy(s, where, code)
     put_enemy(s, where, pieces.enemy(kind_of(code), armour_of(code), hedgehog=True))
     say(log, "hedgehogs", seat, action.target, "siege.card.hedgehogs")
 
 
-@flow.answer(PlayCards, Onslaught)
-def throw_back(s: SiegeState, frame: PlayCards, seat: Seat, action: Onslaught, log: Log) -> None:
-    discard_card(s, s.turn, ONSLAUGHT)
-    where, code = targets.place(action.target)
-    take_enemy(s, where, code)
-    put_enemy(s, space(REAR, sector_of(where)), code)
-    say(log, "onslaught", seat, action.target, "siege.card.onslaught")
+# A pillbox
+
+
+class Fortify(Action, frozen=True, tag="pillbox"):
+    """Put a pillbox on a wall."""
+
+    sector: int
+
+
+FORTIFY = tuple(Fortify(sector + 1) for sector in ALL_SECTORS)
+
+
+@plays(PILLBOX)
+def fortifications(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return flow.allowed(s, frame, FORTIFY)
+
+
+@flow.refuse(PlayCards, Fortify)
+def cannot_fortify(s: SiegeState, frame: PlayCards, action: Fortify) -> Refusal | None:
+    refusal = not_in_hand(s, "pillbox") or no_such_sector(action.sector)
+    if refusal is not None:
+        return refusal
+    if pillboxes(s) == SETUP["pillbox_tokens"]:
+        return Refusal("siege.card.pillbox-tokens")
+    return None if s.walls[action.sector - 1] == WALL else Refusal("siege.card.pillbox-where")
 
 
 @flow.answer(PlayCards, Fortify)
@@ -273,6 +135,55 @@ def fortify(s: SiegeState, frame: PlayCards, seat: Seat, action: Fortify, log: L
     log.append(Event("pillbox", {"seat": seat, "sector": action.sector}, "siege.card.pillbox"))
 
 
+# Onslaught
+
+
+class Onslaught(Action, frozen=True, tag="onslaught"):
+    """Throw an enemy back into the rear of its sector."""
+
+    target: Target
+
+
+@plays(ONSLAUGHT)
+def onslaughts(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return map(Onslaught, enemies_on(s, SPACES_OUTSIDE_REAR))
+
+
+@flow.refuse(PlayCards, Onslaught)
+def cannot_throw_back(s: SiegeState, frame: PlayCards, action: Onslaught) -> Refusal | None:
+    in_rear = Refusal("siege.card.onslaught-rear") if action.target.ring == "rear" else None
+    return not_in_hand(s, "onslaught") or no_such_enemy(s, action.target) or in_rear
+
+
+@flow.answer(PlayCards, Onslaught)
+def throw_back(s: SiegeState, frame: PlayCards, seat: Seat, action: Onslaught, log: Log) -> None:
+    discard_card(s, s.turn, ONSLAUGHT)
+    where, code = place(action.target)
+    take_enemy(s, where, code)
+    put_enemy(s, space(REAR, sector_of(where)), code)
+    say(log, "onslaught", seat, action.target, "siege.card.onslaught")
+
+
+# Patrol
+
+
+class Patrol(Action, frozen=True, tag="patrol"):
+    """No tokens are revealed this turn."""
+
+
+PATROLS = (Patrol(),)
+
+
+@plays(PATROL)
+def patrols(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return PATROLS
+
+
+@flow.refuse(PlayCards, Patrol)
+def cannot_patrol(s: SiegeState, frame: PlayCards, action: Patrol) -> Refusal | None:
+    return not_in_hand(s, "patrol")
+
+
 @flow.answer(PlayCards, Patrol)
 def patrol(s: SiegeState, frame: PlayCards, seat: Seat, action: Patrol, log: Log) -> None:
     discard_card(s, s.turn, PATROL)
@@ -280,15 +191,24 @@ def patrol(s: SiegeState, frame: PlayCards, seat: Seat, action: Patrol, log: Log
     log.append(Event("patrol", {"seat": seat}, "siege.card.patrol"))
 
 
-# Building and drawing
+# Drawing cards: Modification
 
 
-@flow.answer(PlayCards, Build)
-def build(s: SiegeState, frame: PlayCards, seat: Seat, action: Build, log: Log) -> None:
-    discard_card(s, s.turn, SANDBAGS)
-    discard_card(s, s.turn, BARBED_WIRE)
-    s.walls[action.sector - 1] = WALL
-    log.append(Event("build", {"seat": seat, "sector": action.sector}, "siege.build.pair"))
+class Modify(Action, frozen=True, tag="modification"):
+    """Draw two cards."""
+
+
+MODIFICATIONS = (Modify(),)
+
+
+@plays(MODIFICATION)
+def modifications(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return MODIFICATIONS
+
+
+@flow.refuse(PlayCards, Modify)
+def cannot_modify(s: SiegeState, frame: PlayCards, action: Modify) -> Refusal | None:
+    return not_in_hand(s, "modification")
 
 
 @flow.answer(PlayCards, Modify)
@@ -298,16 +218,37 @@ def modify(s: SiegeState, frame: PlayCards, seat: Seat, action: Modify, log: Log
     call(s, DrawCards(s.turn, SETUP["modification_draws"]))
 
 
+# Repair
+
+
+class Repair(Action, frozen=True, tag="repair"):
+    """Take a card from the discard pile."""
+
+    card: str
+
+
+REPAIRS = tuple(Repair(card) for card in CARDS)
+
+
+@plays(REPAIR)
+def repairs(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
+    return (REPAIRS[card] for card, count in enumerate(s.discard) if count)
+
+
+@flow.refuse(PlayCards, Repair)
+def cannot_repair(s: SiegeState, frame: PlayCards, action: Repair) -> Refusal | None:
+    missing = not_in_hand(s, "repair")
+    if missing is not None:
+        return missing
+    discarded = action.card in CARD_ID and s.discard[CARD_ID[action.card]]
+    return None if discarded else Refusal("siege.card.repair", "not-discarded", {"card": action.card})
+
+
 @flow.answer(PlayCards, Repair)
 def repair(s: SiegeState, frame: PlayCards, seat: Seat, action: Repair, log: Log) -> None:
-    """The card itself is discarded after the choice, so it cannot be taken."""
+    """The card itself is discarded after the choice, so it cannot be taken (siege.card.repair-itself)."""
     card = CARD_ID[action.card]
     s.discard[card] -= 1
     discard_card(s, s.turn, REPAIR)
     give_card(s, s.turn, card)
     log.append(Event("repair", {"seat": seat, "card": action.card}, "siege.card.repair"))
-
-
-@flow.answer(PlayCards, Done)
-def stop_playing(s: SiegeState, frame: PlayCards, seat: Seat, action: Done, log: Log) -> None:
-    end(s)

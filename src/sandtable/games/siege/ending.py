@@ -2,9 +2,8 @@
 
 from sandtable.core.flow import Log, finish
 from sandtable.core.types import Event, Over, Seat
-from sandtable.games.siege.frames import Casting, PlaceTank
 from sandtable.games.siege.pieces import CARDS, TROPHY
-from sandtable.games.siege.state import MARSHAL, SiegeState, discard_card, enemies_left, has_marshal, seat_of
+from sandtable.games.siege.state import MARSHAL, OnTheWay, SiegeState, discard_card, enemies_left, has_marshal, seat_of
 
 CITY_LOST, DEFENDED, ELIMINATED = "city_lost", "defended", "eliminated"
 ENDS = (CITY_LOST, DEFENDED, ELIMINATED)
@@ -35,7 +34,7 @@ def enemies_to_come(s: SiegeState) -> bool:
     """In the reserve, in the field marshal's hand, or drawn and not yet on the board."""
     if any(s.reserve) or s.marshal:
         return True
-    return any(isinstance(frame, PlaceTank | Casting) for frame in s.stack)
+    return any(isinstance(frame, OnTheWay) for frame in s.stack)
 
 
 def scores(s: SiegeState) -> dict[Seat, int]:

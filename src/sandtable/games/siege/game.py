@@ -7,15 +7,25 @@ from typing import get_args
 from msgspec import Struct
 
 from sandtable.core.game import Game
-from sandtable.core.types import Refusal, Seat
-from sandtable.games.siege import ending, he111, marshal, movement, pieces, refusals, reveal, setup, turn, view
-from sandtable.games.siege.actions import AnyAction
-from sandtable.games.siege.frames import Casting, PlaceQuickly, PlaceStart, PlaceTank
-from sandtable.games.siege.state import Mode, SiegeState, Variant, flow
+from sandtable.core.types import Seat
+from sandtable.games.siege import (
+    cards,
+    ending,
+    he111,
+    marshal,
+    movement,
+    pieces,
+    play,
+    reveal,
+    setup,
+    turn,
+    view,
+)
+from sandtable.games.siege.state import Mode, OnTheWay, SiegeState, Variant, flow
 from sandtable.games.siege.state import Options as SiegeOptions
 from sandtable.games.siege.view import SiegeView
 
-CHAPTERS = (setup, turn, movement, reveal, he111, marshal)
+CHAPTERS = (setup, turn, play, cards, movement, reveal, he111, marshal)
 """Importing a chapter writes its steps into the flow."""
 
 
@@ -25,7 +35,6 @@ class Siege(Game[SiegeState]):
     id = "siege"
     version = 1
     State = SiegeState
-    Action = AnyAction
     Options = SiegeOptions
     View = SiegeView
     ends = ending.ENDS
@@ -43,9 +52,6 @@ class Siege(Game[SiegeState]):
 
     def clone(self, s: SiegeState) -> SiegeState:
         return s.clone()
-
-    def why_not(self, s: SiegeState, seat: Seat, action: Struct) -> Refusal:
-        return refusals.why_not(s, seat, action)
 
     def view(self, s: SiegeState, seat: Seat | None) -> SiegeView:
         return view.view(s, seat)
@@ -80,7 +86,18 @@ class Siege(Game[SiegeState]):
             sets[f"{mode}-{players}-{'-'.join(pair)}"] = SiegeOptions(mode, players, pair)
         return sets
 
+    def golden_sets(self) -> dict[str, Struct]:
+        """A dozen that say something: each mode, each variant, and two pairs."""
+        sets = self.option_sets()
+        return {name: sets[name] for name in GOLDEN}
 
+
+GOLDEN = (
+    "normal-4", "field_marshal-4", "solo-1", "shoulder_to_shoulder-3",
+    "normal-simple_battles", "normal-one_for_all", "normal-all_for_one", "normal-supplies_run_low",
+    "normal-caught_unawares", "field_marshal-my_house_is_my_castle",
+    "normal-6-one_for_all-all_for_one", "field_marshal-4-simple_battles-all_for_one",
+)  # fmt: skip
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 MODES: tuple[tuple[Mode, int], ...] = (
     ("normal", 4), ("field_marshal", 4), ("solo", 1), ("shoulder_to_shoulder", 3), ("normal", 2), ("normal", 6),
@@ -93,20 +110,10 @@ def tokens_in_play(s: SiegeState) -> list[int]:
     tokens = [reserve + spent for reserve, spent in zip(s.reserve, s.spent, strict=True)]
     on_board = (pieces.kind_of(code) for enemies in s.spaces for code in enemies)
     taken = (kind for kinds in s.trophies for kind in kinds)
-    for token in (*on_board, *taken, *s.marshal, *_in_flight(s)):
+    on_the_way = (token for frame in s.stack if isinstance(frame, OnTheWay) for token in frame.tokens)
+    for token in (*on_board, *taken, *s.marshal, *on_the_way):
         tokens[token] += 1
     return tokens
-
-
-def _in_flight(s: SiegeState) -> list[int]:
-    """Tokens that have left their place and not come to another."""
-    flying: list[int] = []
-    for frame in s.stack:
-        if isinstance(frame, PlaceTank):
-            flying.append(frame.token)
-        elif isinstance(frame, Casting | PlaceStart | PlaceQuickly):
-            flying += frame.tokens
-    return flying
 
 
 def tokens_in_box(s: SiegeState) -> list[int]:

@@ -1,17 +1,20 @@
 """Rulebook, "He-111": the bomber crosses the board in a straight line until something stops it."""
 
 from sandtable.core.chance import Roll, Rolled, one_die
-from sandtable.core.flow import Log, end
+from sandtable.core.flow import Frame, Log, end
 from sandtable.core.types import Event
 from sandtable.games.siege import ending
-from sandtable.games.siege.cards import destroy
-from sandtable.games.siege.frames import Fly
 from sandtable.games.siege.movement import break_wall, lose_building
 from sandtable.games.siege.pieces import AIR, ARTILLERY, CITY, REAR, TANK, opposite, space
+from sandtable.games.siege.play import destroy
 from sandtable.games.siege.state import NO_WALL, SiegeState, flow
 
 APPROACH = (REAR, AIR, ARTILLERY, TANK)
 """The rings from the rear to the wall, in the order the bomber crosses them."""
+
+
+class Fly(Frame, frozen=True):
+    """The die says where the He-111 comes from."""
 
 
 @flow.chance(Fly)

@@ -8,17 +8,49 @@ from functools import cache
 from typing import NamedTuple
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.siege import ending, pieces
-from sandtable.games.siege.actions import Hurt
-from sandtable.games.siege.cards import damage
-from sandtable.games.siege.frames import ChooseHurt, Move
-from sandtable.games.siege.pieces import CITY, RINGS, SECTORS, TANK, TOKEN_ID, TOKENS, space
+from sandtable.games.siege.pieces import ALL_SECTORS, CITY, RINGS, SECTORS, TANK, TOKEN_ID, TOKENS, space
+from sandtable.games.siege.play import damage
+from sandtable.games.siege.sequence import TURN
 from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, WALL, SiegeState, decider, flow, put_enemy, take_enemy
 
 FORWARD, CLOCKWISE, COUNTER_CLOCKWISE = "forward", "clockwise", "counter-clockwise"
 BUILDING, WALLS = "building", "wall"
+
+
+class Move(Frame, frozen=True):
+    """A movement step of the enemies in these sectors: forward, or round the city."""
+
+    way: str
+    sectors: tuple[int, ...]
+
+
+class ChooseHurt(Frame, frozen=True):
+    """The same, while the players say who is hurt where several attack one thing."""
+
+    way: str
+    sectors: tuple[int, ...]
+    todo: tuple[tuple[str, int], ...]
+    hurt: tuple[tuple[str, int, int], ...] = ()
+
+
+class Hurt(Action, frozen=True, tag="hurt"):
+    """Say which of several attackers of a wall or building takes the damage."""
+
+    what: str
+    sector: int
+    kind: str
+    armour: int
+
+
+@flow.step(TURN, "move")
+def move_phase(s: SiegeState, frame: At, log: Log) -> None:
+    call(s, Move(FORWARD, ALL_SECTORS))
+
+
+# What every enemy is about to do
 
 
 class Step(NamedTuple):
@@ -64,6 +96,9 @@ def _into_city(s: SiegeState, where: int, code: int, sector: int) -> Step:
     return Step(where, code, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
 
 
+# Everybody at once
+
+
 @flow.run(Move)
 def move_enemies(s: SiegeState, frame: Move, log: Log) -> None:
     """Ask who is hurt where unlike enemies attack one thing; move at once where there is nothing to ask."""
@@ -87,10 +122,20 @@ def contested(plan: list[Step]) -> tuple[tuple[str, int], ...]:
 
 @flow.ask(ChooseHurt)
 def ask_who_is_hurt(s: SiegeState, frame: ChooseHurt) -> Choose:
+    what, sector = frame.todo[0]
+    return Choose(decider(s), "hurt", attackers(s, frame), {"what": what, "sector": sector + 1})
+
+
+def attackers(s: SiegeState, frame: ChooseHurt) -> tuple[Hurt, ...]:
+    """The unlike enemies that attack the wall or building in question."""
     what, sector = thing = frame.todo[0]
     codes = sorted({step.code for step in steps(s, frame.way, frame.sectors) if step.attacks == thing})
-    options = (Hurt(what, sector + 1, TOKENS[pieces.kind_of(code)], pieces.armour_of(code)) for code in codes)
-    return Choose(decider(s), "hurt", tuple(options), {"what": what, "sector": sector + 1})
+    return tuple(Hurt(what, sector + 1, TOKENS[pieces.kind_of(code)], pieces.armour_of(code)) for code in codes)
+
+
+@flow.refuse(ChooseHurt, Hurt)
+def cannot_be_hurt(s: SiegeState, frame: ChooseHurt, action: Hurt) -> Refusal | None:
+    return None if action in attackers(s, frame) else Refusal("siege.move.together")
 
 
 @flow.answer(ChooseHurt, Hurt)

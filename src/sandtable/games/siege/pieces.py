@@ -96,12 +96,12 @@ TOKEN_ID = {name: token for token, name in enumerate(TOKENS)}
 TOKEN_COUNTS: tuple[int, ...] = tuple(token["count"] for token in _tokens)
 ARMOUR: tuple[int, ...] = tuple(token.get("armour", 0) for token in _tokens)
 TROPHY: tuple[int, ...] = tuple(token.get("trophy", 0) for token in _tokens)
-TANKS: tuple[int, ...] = tuple(i for i, token in enumerate(_tokens) if token["kind"] != "event")
-
-PZ2_H = TOKEN_ID["pz2_h"]
-PZ4_H = TOKEN_ID["pz4_h"]
-MAUS = TOKEN_ID["maus"]
-PANTHER_G = TOKEN_ID["panther_g"]
+TOKEN_DOES: tuple[str, ...] = tuple(token.get("does", "") for token in _tokens)
+"""What a special tank or an event does when it is played."""
+TOKEN_REVEALS: tuple[int, ...] = tuple(token.get("reveals", 0) for token in _tokens)
+TOKEN_COLOUR: tuple[str, ...] = tuple(token.get("colour", "") for token in _tokens)
+TOKEN_RING: tuple[str, ...] = tuple(token.get("ring", "") for token in _tokens)
+TOKEN_WAY: tuple[str, ...] = tuple(token.get("way", "") for token in _tokens)
 
 
 def is_tank(token: int) -> bool:
@@ -133,6 +133,10 @@ def armour_of(code: int) -> int:
 
 def behind_hedgehog(code: int) -> bool:
     return code % _ARMOUR_STEP == 1
+
+
+def without_hedgehog(code: int) -> int:
+    return code - code % _ARMOUR_STEP
 
 
 def weakened(code: int) -> int:

@@ -1,47 +1,64 @@
-"""Rulebook, "Reveal two new enemies" and "Revealing new enemies": phase 6, the special tanks and the events."""
+"""Rulebook, "Reveal two new enemies" and "Revealing new enemies": phase 6, the special enemies and the events."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from sandtable.core.chance import Draw, Roll, Rolled, one_die
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.siege import pieces
-from sandtable.games.siege.actions import Discard
-from sandtable.games.siege.frames import DrawToken, EachDiscards, Fly, MarshalDraw, MarshalMore, Move, PlaceTank, Reveal
-from sandtable.games.siege.movement import CLOCKWISE, COUNTER_CLOCKWISE, FORWARD
+from sandtable.games.siege.he111 import Fly
+from sandtable.games.siege.movement import CLOCKWISE, COUNTER_CLOCKWISE, FORWARD, Move
 from sandtable.games.siege.pieces import (
     ALL_SECTORS,
     CARD_ID,
     CARD_RING,
     CARDS,
     COLOURS,
-    MAUS,
-    PANTHER_G,
-    PZ2_H,
-    PZ4_H,
     REAR,
     SECTORS_OF,
     SETUP,
+    TOKEN_COLOUR,
+    TOKEN_DOES,
+    TOKEN_REVEALS,
+    TOKEN_RING,
+    TOKEN_WAY,
     TOKENS,
     is_tank,
     space,
 )
-from sandtable.games.siege.state import (
-    SiegeState,
-    discard_card,
-    flow,
-    has_marshal,
-    in_turn_order,
-    put_enemy,
-    seat_of,
-)
+from sandtable.games.siege.sequence import MORE_TOKENS, TURN, More, more_tokens
+from sandtable.games.siege.state import OnTheWay, SiegeState, discard_card, flow, in_turn_order, put_enemy, seat_of
+
+# Tokens from the reserve
+
+
+class Reveal(Frame, frozen=True):
+    """Tokens still to be revealed."""
+
+    left: int
+
+
+class DrawToken(Frame, frozen=True):
+    """One token comes out of the reserve."""
+
+
+@flow.step(TURN, "reveal")
+def reveal_phase(s: SiegeState, frame: At, log: Log) -> None:
+    if not s.patrol:  # siege.card.patrol
+        call(s, Reveal(SETUP["reveals"]))
+
+
+@flow.step(MORE_TOKENS, "reveal-more")
+def reveal_more(s: SiegeState, frame: More, log: Log) -> None:
+    call(s, Reveal(frame.count))
 
 
 @flow.run(Reveal)
 def reveal(s: SiegeState, frame: Reveal, log: Log) -> None:
-    """One by one, each played out before the next, while the reserve lasts."""
-    if frame.left == 0 or not any(s.reserve):
+    """One by one, each played out before the next (siege.reveal.depth-first), while the reserve lasts."""
+    if frame.left == 0 or not any(s.reserve):  # siege.reveal.reserve-empty
         end(s)
     else:
         goto(s, Reveal(frame.left - 1))
@@ -65,22 +82,17 @@ def play_token(s: SiegeState, token: int, log: Log) -> None:
     """A tank waits for the die; an event happens and is discarded."""
     log.append(Event("revealed", {"token": TOKENS[token]}, "siege.reveal.two"))
     if is_tank(token):
-        call(s, PlaceTank(token))
+        call(s, PlaceTank((token,)))
     else:
-        s.spent[token] += 1
-        EVENTS[TOKENS[token]](s, log)
-
-
-def reveal_more(s: SiegeState, count: int) -> None:
-    """More tokens come: from the reserve, or through the field marshal's hand."""
-    if has_marshal(s):
-        call(s, MarshalMore(count))
-        call(s, MarshalDraw(count))
-    else:
-        call(s, Reveal(count))
+        s.spent[token] += 1  # siege.reveal.discarded
+        EVENTS[TOKEN_DOES[token]](s, token, log)
 
 
 # Tanks
+
+
+class PlaceTank(OnTheWay, frozen=True):
+    """The die says where a tank appears."""
 
 
 @flow.chance(PlaceTank)
@@ -91,37 +103,41 @@ def which_sector(s: SiegeState, frame: PlaceTank) -> Roll:
 @flow.outcome(PlaceTank)
 def tank_appears(s: SiegeState, frame: PlaceTank, rolled: Rolled, log: Log) -> None:
     end(s)
-    place_tank(s, frame.token, rolled.face - 1, log)
+    (token,) = frame.tokens
+    place_tank(s, token, rolled.face - 1, log)
 
 
 def place_tank(s: SiegeState, token: int, sector: int, log: Log) -> None:
     """A tank comes to the rear of a sector; a special one does what it is known for."""
     put_enemy(s, space(REAR, sector), pieces.fresh(token))
     log.append(Event("tank", {"kind": TOKENS[token], "sector": sector + 1}, "siege.reveal.rear"))
-    special = SPECIALS.get(token)
+    special = SPECIALS.get(TOKEN_DOES[token])
     if special is not None:
-        special(s, sector, log)
+        special(s, token, sector, log)
 
 
-def column(s: SiegeState, sector: int, log: Log) -> None:
-    """Pz.Kpfw. II Ausf. H leads a column: three more tokens."""
-    log.append(Event("column", {"count": SETUP["column_reveals"]}, "siege.special.pz2"))
-    reveal_more(s, SETUP["column_reveals"])
+# Special enemies
 
 
-def rouse_colour(s: SiegeState, sector: int, log: Log) -> None:
+def lead_column(s: SiegeState, token: int, sector: int, log: Log) -> None:
+    """Pz.Kpfw. II Ausf. H leads a column: more tokens."""
+    log.append(Event("column", {"count": TOKEN_REVEALS[token]}, "siege.special.pz2"))
+    call(s, more_tokens(s, TOKEN_REVEALS[token]))
+
+
+def rouse_colour(s: SiegeState, token: int, sector: int, log: Log) -> None:
     """Pz.Kpfw. IV Ausf. H: all enemies in sectors of its colour move, itself too."""
     log.append(Event("rouse-colour", {"colour": COLOURS[sector]}, "siege.special.pz4"))
     call(s, Move(FORWARD, SECTORS_OF[COLOURS[sector]]))
 
 
-def rouse_all(s: SiegeState, sector: int, log: Log) -> None:
+def rouse_all(s: SiegeState, token: int, sector: int, log: Log) -> None:
     """Maus: all enemies move, itself too."""
     log.append(Event("rouse-all", {}, "siege.special.maus"))
     call(s, Move(FORWARD, ALL_SECTORS))
 
 
-def mend_all(s: SiegeState, sector: int, log: Log) -> None:
+def mend_all(s: SiegeState, token: int, sector: int, log: Log) -> None:
     """Panther G: every damaged enemy regains one armour."""
     for where, enemies in enumerate(s.spaces):
         if enemies:
@@ -129,77 +145,87 @@ def mend_all(s: SiegeState, sector: int, log: Log) -> None:
     log.append(Event("mend", {}, "siege.special.panther"))
 
 
-SPECIALS: dict[int, Callable[[SiegeState, int, Log], None]] = {
-    PZ2_H: column,
-    PZ4_H: rouse_colour,
-    MAUS: rouse_all,
-    PANTHER_G: mend_all,
+Special: TypeAlias = Callable[[SiegeState, int, int, Log], None]
+
+SPECIALS: dict[str, Special] = {
+    "column": lead_column,
+    "rouse-colour": rouse_colour,
+    "rouse-all": rouse_all,
+    "mend": mend_all,
 }
+"""By what `data/tokens.toml` says that a special tank does: the state, the tank, its sector."""
 
 
 # Events
 
 
-def bomber_comes(s: SiegeState, log: Log) -> None:
+def bomber_comes(s: SiegeState, token: int, log: Log) -> None:
     call(s, Fly())
 
 
-def colour_moves(colour: str) -> Callable[[SiegeState, Log], None]:
-    def move(s: SiegeState, log: Log) -> None:
-        log.append(Event("colour-moves", {"colour": colour}, "siege.event.colour-moves"))
-        call(s, Move(FORWARD, SECTORS_OF[colour]))
-
-    return move
+def colour_moves(s: SiegeState, token: int, log: Log) -> None:
+    colour = TOKEN_COLOUR[token]
+    log.append(Event("colour-moves", {"colour": colour}, "siege.event.colour-moves"))
+    call(s, Move(FORWARD, SECTORS_OF[colour]))  # siege.event.move-attacks: a movement step of its own
 
 
-def all_circle(way: str) -> Callable[[SiegeState, Log], None]:
-    def circle(s: SiegeState, log: Log) -> None:
-        log.append(Event("circle", {"way": way}, f"siege.event.{way}"))
-        call(s, Move(way, ALL_SECTORS))
-
-    return circle
+CIRCLE_RULES = {CLOCKWISE: "siege.event.clockwise", COUNTER_CLOCKWISE: "siege.event.counter-clockwise"}
 
 
-def sabotage(ring: str) -> Callable[[SiegeState, Log], None]:
+def all_circle(s: SiegeState, token: int, log: Log) -> None:
+    way = TOKEN_WAY[token]
+    log.append(Event("circle", {"way": way}, CIRCLE_RULES[way]))
+    call(s, Move(way, ALL_SECTORS))
+
+
+def sabotage(s: SiegeState, token: int, log: Log) -> None:
     """All attack cards of a ring leave the hands; counter-attacks and the IL-2 belong to no ring."""
-
-    def sabotage_ring(s: SiegeState, log: Log) -> None:
-        log.append(Event("sabotage", {"ring": ring}, "siege.event.sabotage"))
-        for defender, hand in enumerate(s.hands):
-            lost = [card for card in hand if CARD_RING[card] == ring]
-            for card in lost:
-                discard_card(s, defender, card)
-            if lost:
-                args = {"seat": seat_of(s, defender), "card": [CARDS[card] for card in lost]}
-                log.append(Event("loses", args, "siege.event.sabotage"))
-
-    return sabotage_ring
+    ring = TOKEN_RING[token]
+    log.append(Event("sabotage", {"ring": ring}, "siege.event.sabotage"))
+    for defender, hand in enumerate(s.hands):
+        lost = [card for card in hand if CARD_RING[card] == ring]  # siege.event.sabotage-spares
+        for card in lost:
+            discard_card(s, defender, card)
+        if lost:
+            args = {"seat": seat_of(s, defender), "card": [CARDS[card] for card in lost]}
+            log.append(Event("loses", args, "siege.event.sabotage"))
 
 
-def each_discards(s: SiegeState, log: Log) -> None:
+def each_discards(s: SiegeState, token: int, log: Log) -> None:
     losers = tuple(defender for defender in in_turn_order(s) if s.hands[defender])
     if losers:
         call(s, EachDiscards(losers))
 
 
-def reveals(count: int) -> Callable[[SiegeState, Log], None]:
-    return lambda s, log: reveal_more(s, count)
+def bring_more(s: SiegeState, token: int, log: Log) -> None:
+    """Three or four more tokens: siege.event.reveal-3, siege.event.reveal-4."""
+    call(s, more_tokens(s, TOKEN_REVEALS[token]))
 
 
-EVENTS: dict[str, Callable[[SiegeState, Log], None]] = {
-    "he_111": bomber_comes,
-    "move_blue": colour_moves("blue"),
-    "move_red": colour_moves("red"),
-    "move_green": colour_moves("green"),
-    "clockwise": all_circle(CLOCKWISE),
-    "counter_clockwise": all_circle(COUNTER_CLOCKWISE),
-    "sabotage_air": sabotage("air"),
-    "sabotage_artillery": sabotage("artillery"),
-    "sabotage_tank": sabotage("tank"),
-    "all_discard_1": each_discards,
-    "reveal_3": reveals(3),
-    "reveal_4": reveals(4),
+EVENTS: dict[str, Callable[[SiegeState, int, Log], None]] = {
+    "bomb": bomber_comes,
+    "move": colour_moves,
+    "circle": all_circle,
+    "sabotage": sabotage,
+    "discard": each_discards,
+    "reveal": bring_more,
 }
+"""By what `data/tokens.toml` says that an event does."""
+
+
+# Everyone discards a card
+
+
+class EachDiscards(Frame, frozen=True):
+    """Defenders still to discard a card."""
+
+    left: tuple[int, ...]
+
+
+class Discard(Action, frozen=True, tag="discard"):
+    """Give up a card."""
+
+    card: str
 
 
 @flow.ask(EachDiscards)
@@ -207,6 +233,12 @@ def ask_for_a_card(s: SiegeState, frame: EachDiscards) -> Choose:
     defender = frame.left[0]
     cards = tuple(Discard(CARDS[card]) for card in dict.fromkeys(s.hands[defender]))
     return Choose(seat_of(s, defender), "discard", cards)
+
+
+@flow.refuse(EachDiscards, Discard)
+def cannot_give_up(s: SiegeState, frame: EachDiscards, action: Discard) -> Refusal | None:
+    held = CARD_ID.get(action.card) in s.hands[frame.left[0]]
+    return None if held else Refusal("siege.event.all-discard", "not-in-hand", {"card": action.card})
 
 
 @flow.answer(EachDiscards, Discard)

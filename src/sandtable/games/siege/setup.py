@@ -4,44 +4,35 @@ from itertools import product
 
 from sandtable.core.chance import Draw, Pick
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.siege import pieces
-from sandtable.games.siege.actions import Home, Put, Quick
-from sandtable.games.siege.frames import (
-    AnyFrame,
-    Deal,
-    FirstPlayer,
-    MarshalDraw,
-    PlaceQuickly,
-    PlaceStart,
-    TakeHomes,
-    Turn,
-)
-from sandtable.games.siege.pieces import CARDS, SECTORS, SETUP, START, START_RING, TOKENS
+from sandtable.games.siege.actions import Put, no_such_sector
+from sandtable.games.siege.pieces import ALL_SECTORS, CARDS, SECTORS, SETUP, START, START_RING, TOKENS
+from sandtable.games.siege.sequence import PREPARATION, first_frames
 from sandtable.games.siege.state import (
     MARSHAL,
     NO_WALL,
     WALL,
+    OnTheWay,
     Options,
     SiegeState,
     Terms,
     decider,
     flow,
-    give_card,
+    in_turn_order,
     put_enemy,
     seat_of,
 )
-from sandtable.games.siege.turn import FIRST_PHASE
 
-MOST_PLAYERS = 6
-FEWEST_PLAYERS = 2
+# What is played
 
 
 def wrong_options(options: Options) -> str | None:
     """What does not go together, in one sentence."""
-    if options.mode != "solo" and not FEWEST_PLAYERS <= options.players <= MOST_PLAYERS:
-        return f"players must be {FEWEST_PLAYERS} to {MOST_PLAYERS} (for one player choose the mode solo)"
+    fewest, most = SETUP["fewest_players"], SETUP["most_players"]
+    if options.mode != "solo" and not fewest <= options.players <= most:  # siege.setup.players
+        return f"players must be {fewest} to {most} (for one player choose the mode solo)"
     if len(set(options.variants)) < len(options.variants):
         return "a variant is named twice"
     return None
@@ -51,13 +42,13 @@ def seats(options: Options) -> tuple[Seat, ...]:
     """The defenders in turn order, then the field marshal if there is one."""
     if options.mode == "solo":
         return ("p1",)
-    marshal = (MARSHAL,) if options.mode == "field_marshal" else ()
+    marshal = (MARSHAL,) if options.mode == "field_marshal" else ()  # siege.marshal.seat
     return tuple(f"p{n}" for n in range(1, options.players + 1 - len(marshal))) + marshal
 
 
 def terms(options: Options) -> Terms:
-    """What the options come down to."""
-    defenders = tuple(seat for seat in seats(options) if seat != MARSHAL)
+    """What the options come down to; what goes by the number of players goes by that of the defenders."""
+    defenders = tuple(seat for seat in seats(options) if seat != MARSHAL)  # siege.marshal.defenders
     return Terms(
         mode=options.mode,
         defenders=defenders,
@@ -67,23 +58,18 @@ def terms(options: Options) -> Terms:
         trophies=options.mode != "shoulder_to_shoulder",
         counterattack_in_city="one_for_all" in options.variants,
         volleys="all_for_one" in options.variants,
+        own_buildings="my_house_is_my_castle" in options.variants,
         wears_out="supplies_run_low" in options.variants,
     )
 
 
 def set_up(options: Options) -> SiegeState:
-    """The table before the first question."""
+    """The table up to the first question."""
     fixed = terms(options)
     players = len(fixed.defenders)
     taken_out = SETUP["simple_battles"] if "simple_battles" in options.variants else {}
-    reserve = pieces.counts_without(pieces.TOKEN_COUNTS, pieces.TOKEN_ID, taken_out)
-    for token in START:
-        reserve[token] -= 1
-    steps: list[AnyFrame] = [Turn(FIRST_PHASE), *_deals(fixed), PlaceStart(START), FirstPlayer()]
-    if "my_house_is_my_castle" in options.variants:
-        steps.insert(-1, TakeHomes(tuple(range(players))))
-    return SiegeState(
-        stack=steps,
+    s = SiegeState(
+        stack=list(first_frames(options.mode)),
         result=None,
         terms=fixed,
         turn=0,
@@ -95,21 +81,27 @@ def set_up(options: Options) -> SiegeState:
         deck=list(pieces.CARD_COUNTS),
         discard=[0] * len(CARDS),
         worn=[0] * len(CARDS),
-        reserve=reserve,
+        reserve=pieces.counts_without(pieces.TOKEN_COUNTS, pieces.TOKEN_ID, taken_out),
         spent=[0] * len(TOKENS),
         trophies=[()] * players,
         marshal=(),
         out=[0] * players,
         patrol=False,
     )
+    flow.run_on(s, [])
+    return s
 
 
-def _deals(fixed: Terms) -> list[Deal | MarshalDraw]:
-    """The frames that deal the first hands: last on the list is dealt first."""
-    deals: list[Deal | MarshalDraw] = [Deal(defender) for defender in reversed(range(len(fixed.defenders)))]
-    if fixed.mode == "field_marshal":
-        deals.insert(0, MarshalDraw(SETUP["marshal_hand"]))
-    return deals
+# The first player
+
+
+class FirstPlayer(Frame, frozen=True):
+    """Chance says who begins."""
+
+
+@flow.step(PREPARATION, "first-player")
+def choose_first_player(s: SiegeState, frame: At, log: Log) -> None:
+    call(s, FirstPlayer())
 
 
 @flow.chance(FirstPlayer)
@@ -122,18 +114,44 @@ def begin(s: SiegeState, frame: FirstPlayer, defender: int, log: Log) -> None:
     s.turn = defender
     log.append(Event("first-player", {"seat": seat_of(s, defender)}, "siege.setup.first-player"))
     end(s)
-    if isinstance(s.stack[-1], TakeHomes):
-        players = len(s.hands)
-        goto(s, TakeHomes(tuple((defender + step) % players for step in range(players))))
 
 
-# "My house is my castle": each player takes a building
+# "My house is my castle": each defender takes a building
+
+
+class TakeHomes(Frame, frozen=True):
+    """Defenders still to choose a building of their own."""
+
+    left: tuple[int, ...]
+
+
+class Home(Action, frozen=True, tag="home"):
+    """Take the building of this sector as one's own."""
+
+    sector: int
+
+
+HOMES = tuple(Home(sector + 1) for sector in ALL_SECTORS)
+
+
+@flow.step(PREPARATION, "homes")
+def take_homes(s: SiegeState, frame: At, log: Log) -> None:
+    if s.terms.own_buildings:
+        call(s, TakeHomes(in_turn_order(s)))  # defenders only: siege.variant.my-house-marshal
 
 
 @flow.ask(TakeHomes)
 def choose_home(s: SiegeState, frame: TakeHomes) -> Choose:
-    free = tuple(Home(sector + 1) for sector in range(SECTORS) if s.homes[sector] < 0)
-    return Choose(seat_of(s, frame.left[0]), "home", free)
+    return Choose(seat_of(s, frame.left[0]), "home", flow.allowed(s, frame, HOMES))
+
+
+@flow.refuse(TakeHomes, Home)
+def cannot_take_home(s: SiegeState, frame: TakeHomes, action: Home) -> Refusal | None:
+    nowhere = no_such_sector(action.sector)
+    if nowhere is not None:
+        return nowhere
+    taken = s.homes[action.sector - 1] >= 0
+    return Refusal("siege.variant.my-house") if taken else None
 
 
 @flow.answer(TakeHomes, Home)
@@ -149,15 +167,46 @@ def take_home(s: SiegeState, frame: TakeHomes, seat: Seat, action: Home, log: Lo
 # The six tanks that stand before the city when the game begins
 
 
-def free_start_sectors(s: SiegeState) -> list[int]:
-    return [sector for sector in range(SECTORS) if not s.spaces[pieces.space(START_RING, sector)]]
+class PlaceStart(OnTheWay, frozen=True):
+    """Starting tanks still to be placed."""
+
+
+class PlaceQuickly(OnTheWay, frozen=True):
+    """Starting tanks that chance places."""
+
+
+class Quick(Action, frozen=True, tag="quick"):
+    """Leave the rest of the starting tanks to chance."""
+
+
+QUICK = Quick()
+
+
+@flow.step(PREPARATION, "start-tanks")
+def take_starting_tanks(s: SiegeState, frame: At, log: Log) -> None:
+    for token in START:
+        s.reserve[token] -= 1
+    call(s, PlaceStart(START))
 
 
 @flow.ask(PlaceStart)
 def choose_start(s: SiegeState, frame: PlaceStart) -> Choose:
-    kinds = dict.fromkeys(frame.tokens)
-    puts = (Put(TOKENS[kind], sector + 1) for kind, sector in product(kinds, free_start_sectors(s)))
-    return Choose(decider(s), "start", (*puts, Quick()))
+    """Any tank that is left anywhere it may stand (siege.setup.start-free), or the rest by chance."""
+    puts = (Put(TOKENS[kind], sector + 1) for kind, sector in product(dict.fromkeys(frame.tokens), ALL_SECTORS))
+    return Choose(decider(s), "start", (*flow.allowed(s, frame, puts), QUICK))
+
+
+@flow.refuse(PlaceStart, Put)
+def cannot_start_there(s: SiegeState, frame: PlaceStart, action: Put) -> Refusal | None:
+    nowhere = no_such_sector(action.sector)
+    if nowhere is not None:
+        return nowhere
+    may = is_free(s, action.sector - 1) and pieces.TOKEN_ID.get(action.token) in frame.tokens
+    return None if may else Refusal("siege.setup.start-tanks")
+
+
+def is_free(s: SiegeState, sector: int) -> bool:
+    return not s.spaces[pieces.space(START_RING, sector)]
 
 
 @flow.answer(PlaceStart, Put)
@@ -168,18 +217,22 @@ def place_start(s: SiegeState, frame: PlaceStart, seat: Seat, action: Put, log: 
 
 @flow.answer(PlaceStart, Quick)
 def place_the_rest_quickly(s: SiegeState, frame: PlaceStart, seat: Seat, action: Quick, log: Log) -> None:
-    goto(s, PlaceQuickly(frame.tokens))
+    goto(s, PlaceQuickly(frame.tokens))  # siege.setup.quick
 
 
 @flow.chance(PlaceQuickly)
 def where_quickly(s: SiegeState, frame: PlaceQuickly) -> Pick:
-    return Pick.evenly(tuple(str(sector + 1) for sector in free_start_sectors(s)), "start")
+    return Pick.evenly(tuple(str(sector + 1) for sector in free_sectors(s)), "start")
 
 
 @flow.outcome(PlaceQuickly)
 def place_quickly(s: SiegeState, frame: PlaceQuickly, outcome: int, log: Log) -> None:
-    left = _place(s, frame.tokens, frame.tokens[0], free_start_sectors(s)[outcome], log)
+    left = _place(s, frame.tokens, frame.tokens[0], free_sectors(s)[outcome], log)
     goto(s, PlaceQuickly(left)) if left else end(s)
+
+
+def free_sectors(s: SiegeState) -> list[int]:
+    return [sector for sector in ALL_SECTORS if is_free(s, sector)]
 
 
 def _place(s: SiegeState, tokens: tuple[int, ...], kind: int, sector: int, log: Log) -> tuple[int, ...]:
@@ -193,6 +246,17 @@ def _place(s: SiegeState, tokens: tuple[int, ...], kind: int, sector: int, log: 
 # The first hands
 
 
+class Deal(Frame, frozen=True):
+    """The defender who gets his first cards next."""
+
+    defender: int
+
+
+@flow.step(PREPARATION, "hands")
+def deal_first_hands(s: SiegeState, frame: At, log: Log) -> None:
+    call(s, Deal(0))
+
+
 @flow.chance(Deal)
 def first_hand(s: SiegeState, frame: Deal) -> Draw:
     return Draw(s.terms.hand_limit, tuple(s.deck), CARDS, "deal")
@@ -202,7 +266,8 @@ def first_hand(s: SiegeState, frame: Deal) -> Draw:
 def deal(s: SiegeState, frame: Deal, cards: tuple[int, ...], log: Log) -> None:
     for card in cards:
         s.deck[card] -= 1
-        give_card(s, frame.defender, card)
+    s.hands[frame.defender] = cards
     seat = seat_of(s, frame.defender)
     log.append(Event("deal", {"seat": seat, "card": [CARDS[card] for card in cards]}, "siege.setup.hands"))
-    end(s)
+    following = frame.defender + 1
+    goto(s, Deal(following)) if following < len(s.hands) else end(s)

@@ -4,10 +4,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core.flow import Flow, State
-from sandtable.core.types import Over, Seat
+from sandtable.core.flow import Flow, Frame, State
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.siege import pieces
-from sandtable.games.siege.frames import AnyFrame
 from sandtable.games.siege.pieces import BATTLEFIELD, CITY, SECTORS, SPACES
 
 Mode: TypeAlias = Literal["normal", "shoulder_to_shoulder", "field_marshal", "solo"]
@@ -39,14 +38,13 @@ class Terms(Struct, frozen=True, array_like=True):
     trophies: bool
     counterattack_in_city: bool
     volleys: bool
+    own_buildings: bool
     wears_out: bool
 
 
 class SiegeState(State):
     """One game of Siege. Lists of small numbers: see `pieces` for what they mean."""
 
-    stack: list[AnyFrame]
-    result: Over | None
     terms: Terms
     turn: int
     """The defender whose turn it is."""
@@ -79,7 +77,13 @@ class SiegeState(State):
         )  # fmt: skip
 
 
-flow: Flow[SiegeState] = Flow()
+flow: Flow[SiegeState] = Flow(out_of_turn=Refusal("siege.turn.phases"))
+
+
+class OnTheWay(Frame, frozen=True):
+    """The base of frames with tokens that have left their place and are not on the board yet."""
+
+    tokens: tuple[int, ...]
 
 
 def seat_of(s: SiegeState, defender: int) -> Seat:
@@ -110,13 +114,6 @@ def in_turn_order(s: SiegeState) -> tuple[int, ...]:
     players = len(s.hands)
     order = ((s.turn + step) % players for step in range(players))
     return tuple(defender for defender in order if not s.out[defender])
-
-
-def reach(s: SiegeState, card: int) -> tuple[int, ...]:
-    """The spaces an attack card can hit at this table."""
-    if s.terms.counterattack_in_city:
-        return pieces.REACH[card] + pieces.CITY_REACH[card]
-    return pieces.REACH[card]
 
 
 def enemies_left(s: SiegeState) -> bool:

@@ -1,33 +1,19 @@
-"""Rulebook, "The course of the game": the turn's six phases in order, and the first three of them.
+"""Rulebook, "The course of the game": a turn's first three phases, draw, discard and draw, trade; and its end.
 
-1 draw up to the hand limit · 2 discard one card and draw one · 3 trade · 4 play cards (`cards`) · 5 move the enemies
-(`movement`) · 6 reveal two tokens (`reveal`). With a field marshal his turn (`marshal`) takes the place of 5 and 6.
+The whole turn stands in `sequence`. Phase 4 is `attack` and `cards`, phase 5 `movement`, phase 6 `reveal`.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.siege import ending, pieces
-from sandtable.games.siege.actions import Accept, Decline, Done, Offer, Swap
-from sandtable.games.siege.frames import (
-    AnyFrame,
-    Consider,
-    DrawCards,
-    Drawing,
-    MarshalDraw,
-    MarshalPlay,
-    Move,
-    PlayCards,
-    Reveal,
-    SwapCards,
-    TradeCards,
-    Turn,
-)
-from sandtable.games.siege.pieces import ALL_SECTORS, CARD_ID, CARDS, SETUP
+from sandtable.games.siege.actions import DONE, Done
+from sandtable.games.siege.pieces import CARD_ID, CARDS, SETUP
+from sandtable.games.siege.sequence import TURN
 from sandtable.games.siege.state import (
     SiegeState,
     discard_card,
@@ -37,71 +23,29 @@ from sandtable.games.siege.state import (
     seat_of,
     take_card,
 )
-from sandtable.games.siege.targets import offer as make_offer
-
-DONE = Done()
-ACCEPT_OR_DECLINE = (Accept(), Decline())
-
-FIRST_PHASE = "draw"
-DEFENCE = (FIRST_PHASE, "swap", "trade", "play", "move")
-PHASES = {
-    "normal": (*DEFENCE, "reveal", "next"),
-    "shoulder_to_shoulder": (*DEFENCE, "reveal", "next"),
-    "field_marshal": (*DEFENCE, "marshal-draw", "marshal-play", "next"),
-    "solo": (*DEFENCE, "reveal", "next"),
-}
-FOLLOWING = {
-    mode: {phase: Turn(after) for phase, after in zip(phases, (*phases[1:], FIRST_PHASE), strict=True)}
-    for mode, phases in PHASES.items()
-}
-
-
-@flow.run(Turn)
-def go_through_phases(s: SiegeState, frame: Turn, log: Log) -> None:
-    """Begin the phase the frame names; it will come back for the one after."""
-    goto(s, FOLLOWING[s.terms.mode][frame.phase])
-    first_step = first_step_of(s, frame.phase, log)
-    if first_step is not None:
-        call(s, first_step)
-
-
-def first_step_of(s: SiegeState, phase: str, log: Log) -> AnyFrame | None:
-    """The step a phase begins with; None when there is nothing to do in it."""
-    match phase:
-        case "draw":
-            return DrawCards(s.turn, max(0, s.terms.hand_limit - len(s.hands[s.turn])))
-        case "swap":
-            return SwapCards() if s.hands[s.turn] else None
-        case "trade":
-            return TradeCards(s.terms.trades) if s.terms.trades else None
-        case "play":
-            return PlayCards()
-        case "move":
-            return Move("forward", ALL_SECTORS)
-        case "reveal":
-            return None if s.patrol else Reveal(SETUP["reveals"])
-        case "marshal-draw":
-            return None if s.patrol else MarshalDraw(max(0, SETUP["marshal_hand"] - len(s.marshal)))
-        case "marshal-play":
-            return None if s.patrol or not s.marshal else MarshalPlay()
-    pass_the_turn(s, log)
-    return None
-
-
-def pass_the_turn(s: SiegeState, log: Log) -> None:
-    """The next player begins; the hedgehog and the patrol of this turn are over."""
-    ending.check_victory(s, log)  # the last token of all may have been an event
-    if s.result is not None:
-        return
-    s.turn = next_defender(s)
-    s.patrol = False
-    for where, enemies in enumerate(s.spaces):
-        if enemies and any(map(pieces.behind_hedgehog, enemies)):
-            s.spaces[where] = tuple(sorted(code & ~1 for code in enemies))
-    log.append(Event("turn", {"seat": seat_of(s, s.turn)}, "siege.turn.order"))
-
 
 # 1. Draw cards
+
+
+class DrawCards(Frame, frozen=True):
+    """Cards a defender still draws."""
+
+    defender: int
+    left: int
+
+
+class Drawing(Frame, frozen=True):
+    """Cards that come out of the deck at once."""
+
+    defender: int
+    count: int
+
+
+@flow.step(TURN, "draw")
+def draw_to_the_limit(s: SiegeState, frame: At, log: Log) -> None:
+    lacks = s.terms.hand_limit - len(s.hands[s.turn])
+    if lacks > 0:  # siege.draw.limit: what is above it stays
+        call(s, DrawCards(s.turn, lacks))
 
 
 @flow.run(DrawCards)
@@ -114,12 +58,12 @@ def draw_cards(s: SiegeState, frame: DrawCards, log: Log) -> None:
     elif any(s.discard):
         reshuffle(s, log)
     else:
-        end(s)
+        end(s)  # siege.draw.nothing-left
 
 
 def reshuffle(s: SiegeState, log: Log) -> None:
     """The discard pile becomes the deck; when supplies run low, some of it never comes back."""
-    if s.terms.wears_out:
+    if s.terms.wears_out:  # siege.variant.supplies-run-low
         for name, count in SETUP["supplies_run_low"].items():
             worn = min(count, s.discard[CARD_ID[name]])
             s.discard[CARD_ID[name]] -= worn
@@ -149,12 +93,46 @@ def take_into_hand(s: SiegeState, frame: Drawing, cards: tuple[int, ...], log: L
 # 2. Discard a card and draw another
 
 
+class SwapCards(Frame, frozen=True):
+    """Phase 2."""
+
+
+class Swap(Action, frozen=True, tag="swap"):
+    """Discard these cards and draw as many."""
+
+    cards: tuple[str, ...]
+
+
+@flow.step(TURN, "swap")
+def swap_once(s: SiegeState, frame: At, log: Log) -> None:
+    if s.hands[s.turn]:
+        call(s, SwapCards())
+
+
 @flow.ask(SwapCards)
 def offer_swaps(s: SiegeState, frame: SwapCards) -> Choose:
     hand = s.hands[s.turn]
     some = {cards for count in range(1, s.terms.swaps + 1) for cards in combinations(hand, count)}
     swaps = (Swap(tuple(CARDS[card] for card in cards)) for cards in sorted(some))
     return Choose(seat_of(s, s.turn), "swap", (DONE, *swaps))
+
+
+@flow.refuse(SwapCards, Swap)
+def cannot_swap(s: SiegeState, frame: SwapCards, action: Swap) -> Refusal | None:
+    if not 1 <= len(action.cards) <= s.terms.swaps:  # siege.solo.swap: alone, two
+        return Refusal("siege.swap.one", "swap-count", {"count": s.terms.swaps})
+    return not_in_hand(s, *action.cards)
+
+
+def not_in_hand(s: SiegeState, *names: str) -> Refusal | None:
+    """The first of these cards that the player whose turn it is does not have, or not often enough."""
+    hand = list(s.hands[s.turn])
+    for name in names:
+        card = CARD_ID.get(name, -1)
+        if card not in hand:
+            return Refusal("siege.cards.in-hand", "not-in-hand", {"card": name})
+        hand.remove(card)
+    return None
 
 
 @flow.answer(SwapCards, Swap)
@@ -167,10 +145,50 @@ def swap(s: SiegeState, frame: SwapCards, seat: Seat, action: Swap, log: Log) ->
 
 @flow.answer(SwapCards, Done)
 def keep_hand(s: SiegeState, frame: SwapCards, seat: Seat, action: Done, log: Log) -> None:
-    end(s)
+    end(s)  # siege.swap.optional
 
 
 # 3. Trade cards
+
+
+class TradeCards(Frame, frozen=True):
+    """Phase 3: trades left, and offers declined this turn as (partner, give, want)."""
+
+    left: int
+    declined: tuple[tuple[int, int, int], ...] = ()
+
+
+class Consider(Frame, frozen=True):
+    """An offer lies before the partner."""
+
+    partner: int
+    give: int
+    want: int
+
+
+class Offer(Action, frozen=True, tag="offer"):
+    """Offer another player one card for one of theirs."""
+
+    seat: Seat
+    give: str
+    want: str
+
+
+class Accept(Action, frozen=True, tag="accept"):
+    """Agree to the trade."""
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """Refuse the trade."""
+
+
+ACCEPT_OR_DECLINE = (Accept(), Decline())
+
+
+@flow.step(TURN, "trade")
+def begin_trading(s: SiegeState, frame: At, log: Log) -> None:
+    if s.terms.trades:  # siege.solo.no-trades
+        call(s, TradeCards(s.terms.trades))  # siege.trade.six: two of them with six players
 
 
 @flow.ask(TradeCards)
@@ -182,7 +200,7 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
         if partner != s.turn:
             options += exchanges(seat_of(s, partner), mine, hand)
     if frame.declined:
-        no = {make_offer(seat_of(s, partner), give, want) for partner, give, want in frame.declined}
+        no = {offer_of(seat_of(s, partner), give, want) for partner, give, want in frame.declined}
         options = [option for option in options if option not in no]
     return Choose(seat_of(s, s.turn), "trade", tuple(options), {"count": frame.left})
 
@@ -191,8 +209,31 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
 def exchanges(seat: Seat, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Offer, ...]:
     """One card for one other; an empty hand has nothing to exchange. Kept, since a declined offer asks again."""
     return tuple(
-        make_offer(seat, give, want) for give in dict.fromkeys(mine) for want in dict.fromkeys(theirs) if give != want
+        offer_of(seat, give, want) for give in dict.fromkeys(mine) for want in dict.fromkeys(theirs) if give != want
     )
+
+
+@cache
+def offer_of(seat: Seat, give: int, want: int) -> Offer:
+    return Offer(seat, CARDS[give], CARDS[want])
+
+
+@flow.refuse(TradeCards, Offer)
+def cannot_offer(s: SiegeState, frame: TradeCards, action: Offer) -> Refusal | None:
+    if action.seat not in s.terms.defenders or s.terms.defenders.index(action.seat) == s.turn:
+        return Refusal("siege.trade.partner")
+    partner = s.terms.defenders.index(action.seat)
+    if not s.hands[partner] or not s.hands[s.turn]:
+        return Refusal("siege.trade.empty-hand")
+    missing = not_in_hand(s, action.give)
+    if missing is not None:
+        return missing
+    if CARD_ID.get(action.want) not in s.hands[partner]:
+        return Refusal("siege.trade.their-card", "not-their-card", {"seat": action.seat, "card": action.want})
+    if action.give == action.want:
+        return Refusal("siege.trade.different")
+    declined = (partner, CARD_ID[action.give], CARD_ID[action.want]) in frame.declined
+    return Refusal("siege.trade.declined") if declined else None
 
 
 @flow.answer(TradeCards, Offer)
@@ -205,7 +246,7 @@ def make_an_offer(s: SiegeState, frame: TradeCards, seat: Seat, action: Offer, l
 
 @flow.answer(TradeCards, Done)
 def stop_trading(s: SiegeState, frame: TradeCards, seat: Seat, action: Done, log: Log) -> None:
-    end(s)
+    end(s)  # siege.trade.optional
 
 
 @flow.ask(Consider)
@@ -239,3 +280,24 @@ def trading(s: SiegeState) -> TradeCards:
     frame = s.stack[-1]
     assert isinstance(frame, TradeCards)
     return frame
+
+
+# The end of the turn
+
+
+@flow.step(TURN, "next")
+def pass_the_turn(s: SiegeState, frame: At, log: Log) -> None:
+    """The next player begins; the hedgehog and the patrol of this turn are over."""
+    ending.check_victory(s, log)  # the last token of all may have been an event
+    if s.result is not None:
+        return
+    s.turn = next_defender(s)
+    s.patrol = False
+    lift_hedgehog(s)
+    log.append(Event("turn", {"seat": seat_of(s, s.turn)}, "siege.turn.order"))
+
+
+def lift_hedgehog(s: SiegeState) -> None:
+    for where, enemies in enumerate(s.spaces):
+        if enemies and any(map(pieces.behind_hedgehog, enemies)):
+            s.spaces[where] = tuple(sorted(map(pieces.without_hedgehog, enemies)))  # siege.card.hedgehogs-lift

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from sandtable.core.types import Over, Seat
 from sandtable.games.siege import ending, pieces
-from sandtable.games.siege.frames import Turn
 from sandtable.games.siege.pieces import CARDS, COLOURS, RINGS, SECTORS, TOKENS, space
 from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, Mode, SiegeState, has_marshal, seat_of
 
@@ -88,9 +87,8 @@ def view(s: SiegeState, seat: Seat | None) -> SiegeView:
 
 
 def phase(s: SiegeState) -> str:
-    """The kind of step the game stands at, for the reader."""
-    step = next((type(frame).__name__ for frame in reversed(s.stack) if not isinstance(frame, Turn)), "")
-    return step or "Over"
+    """The kind of question the game stands at, for the reader."""
+    return type(s.stack[-1]).__name__ if s.stack else "Over"
 
 
 def _named(counts: list[int], names: tuple[str, ...]) -> dict[str, int]:

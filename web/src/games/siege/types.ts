@@ -205,28 +205,28 @@ export interface Volley {
 }
 
 export type Action =
-  | Home
-  | Put
-  | Quick
-  | Done
   | Swap
+  | Done
   | Offer
   | Accept
   | Decline
   | Attack
   | Precise
   | Volley
+  | Build
   | Strike
   | Hedgehog
-  | Onslaught
   | Fortify
+  | Onslaught
   | Patrol
   | Modify
   | Repair
-  | Build
   | Hurt
   | Discard
+  | Put
   | Cast
-  | Play;
+  | Play
+  | Home
+  | Quick;
 
 export type View = SiegeView;

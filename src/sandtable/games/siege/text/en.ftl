@@ -181,30 +181,52 @@ about-all_discard_1 = Each player discards one card
 about-reveal_3 = Three more tokens are revealed
 about-reveal_4 = Four more tokens are revealed
 
-## Steps, as a view names them
+## The order of play
+
+sequence-preparation = Preparing the game
+sequence-marshal-preparation = Preparing the game with a field marshal
+sequence-turn = The turn
+sequence-marshal-turn = The turn with a field marshal
+sequence-more-tokens = More tokens
+sequence-marshal-more-tokens = More tokens with a field marshal
+
+step-first-player = First player
+step-homes = Own buildings
+step-start-tanks = Starting tanks
+step-hands = First hands
+step-marshal-hand = Field marshal's tokens
+step-draw = Draw cards
+step-swap = Discard and draw
+step-trade = Trade
+step-play = Play cards
+step-move = Enemies move
+step-reveal = New enemies
+step-next = Next player
+step-marshal-draw = Field marshal draws
+step-marshal-play = Field marshal plays
+step-reveal-more = Reveal them
+step-marshal-draw-more = Field marshal draws them
+step-marshal-play-more = Field marshal plays as many
+
+## Questions and chances, as a view names them
 
 phase-FirstPlayer = Set-up: who begins
 phase-TakeHomes = Set-up: own buildings
 phase-PlaceStart = Set-up: first tanks
 phase-PlaceQuickly = Set-up: first tanks
 phase-Deal = Set-up: first hands
-phase-DrawCards = Phase 1: draw cards
 phase-Drawing = Phase 1: draw cards
 phase-SwapCards = Phase 2: discard and draw
 phase-TradeCards = Phase 3: trade
 phase-Consider = Phase 3: trade
 phase-PlayCards = Phase 4: play cards
-phase-Move = Phase 5: enemies move
 phase-ChooseHurt = Enemies move
-phase-Reveal = Phase 6: new enemies
 phase-DrawToken = Phase 6: new enemies
 phase-PlaceTank = A tank appears
 phase-Fly = He-111
 phase-EachDiscards = Everyone discards
-phase-MarshalDraw = Field marshal: draw tokens
 phase-MarshalDrawing = Field marshal: draw tokens
 phase-MarshalPlay = Field marshal: play tokens
-phase-Casting = Field marshal: play tokens
 phase-MarshalMore = Field marshal: more tokens
 phase-Over = The game is over
 

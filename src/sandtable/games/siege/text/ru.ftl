@@ -181,30 +181,52 @@ about-all_discard_1 = Каждый игрок сбрасывает одну ка
 about-reveal_3 = Раскрываются ещё три жетона
 about-reveal_4 = Раскрываются ещё четыре жетона
 
-## Шаги, как их называет вид стола
+## Порядок игры
+
+sequence-preparation = Подготовка к игре
+sequence-marshal-preparation = Подготовка с фельдмаршалом
+sequence-turn = Ход
+sequence-marshal-turn = Ход с фельдмаршалом
+sequence-more-tokens = Ещё жетоны
+sequence-marshal-more-tokens = Ещё жетоны с фельдмаршалом
+
+step-first-player = Первый игрок
+step-homes = Свои здания
+step-start-tanks = Стартовые танки
+step-hands = Первые карты
+step-marshal-hand = Жетоны фельдмаршала
+step-draw = Добор карт
+step-swap = Замена карты
+step-trade = Обмен
+step-play = Розыгрыш карт
+step-move = Движение врагов
+step-reveal = Новые враги
+step-next = Следующий игрок
+step-marshal-draw = Фельдмаршал добирает жетоны
+step-marshal-play = Фельдмаршал играет жетоны
+step-reveal-more = Раскрыть их
+step-marshal-draw-more = Фельдмаршал берёт их
+step-marshal-play-more = Фельдмаршал играет столько же
+
+## Вопросы и случай, как их называет вид стола
 
 phase-FirstPlayer = Подготовка: кто начинает
 phase-TakeHomes = Подготовка: свои здания
 phase-PlaceStart = Подготовка: первые танки
 phase-PlaceQuickly = Подготовка: первые танки
 phase-Deal = Подготовка: первые карты
-phase-DrawCards = Фаза 1: добор карт
 phase-Drawing = Фаза 1: добор карт
 phase-SwapCards = Фаза 2: замена карты
 phase-TradeCards = Фаза 3: обмен
 phase-Consider = Фаза 3: обмен
 phase-PlayCards = Фаза 4: розыгрыш карт
-phase-Move = Фаза 5: движение врагов
 phase-ChooseHurt = Движение врагов
-phase-Reveal = Фаза 6: новые враги
 phase-DrawToken = Фаза 6: новые враги
 phase-PlaceTank = Появляется танк
 phase-Fly = He-111
 phase-EachDiscards = Каждый сбрасывает карту
-phase-MarshalDraw = Фельдмаршал: добор жетонов
 phase-MarshalDrawing = Фельдмаршал: добор жетонов
 phase-MarshalPlay = Фельдмаршал: розыгрыш жетонов
-phase-Casting = Фельдмаршал: розыгрыш жетонов
 phase-MarshalMore = Фельдмаршал: ещё жетоны
 phase-Over = Партия окончена
 

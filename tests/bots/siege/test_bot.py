@@ -1,4 +1,4 @@
-"""The house bots: legal everywhere, better than chance, and sensible where the right play is plain."""
+"""Siege's bots: legal everywhere, better than chance, and sensible where the right play is plain."""
 
 from random import Random
 
@@ -11,25 +11,13 @@ from sandtable.arena.play import play_recorded
 from sandtable.bots.siege import board as bot_board
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
-from sandtable.games.siege.actions import (
-    Accept,
-    Build,
-    Cast,
-    Decline,
-    Discard,
-    Done,
-    Hurt,
-    Modify,
-    Offer,
-    Patrol,
-    Precise,
-    Put,
-    Repair,
-    Strike,
-    Swap,
-    Target,
-    Volley,
-)
+from sandtable.games.siege.actions import Done, Put, Target
+from sandtable.games.siege.cards import Modify, Patrol, Repair, Strike
+from sandtable.games.siege.marshal import Cast
+from sandtable.games.siege.movement import Hurt
+from sandtable.games.siege.play import Build, Precise, Volley
+from sandtable.games.siege.reveal import Discard
+from sandtable.games.siege.turn import Accept, Decline, Offer, Swap
 from tests.games.siege.positions import table
 
 SIEGE = sandtable.game("siege")
@@ -59,7 +47,7 @@ def test_answers_are_legal_in_every_option_set(options: str, level: str) -> None
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_same_desk_and_numbers_give_the_same_answer(level: str) -> None:
+def test_the_same_observation_and_numbers_give_the_same_answer(level: str) -> None:
     seats = dict.fromkeys(("p1", "p2", "marshal"), bots.find(SIEGE, level))
     once, again = (
         play_recorded(SIEGE, {"mode": "field_marshal", "players": 3}, seats, "twice")[1].record() for _ in range(2)
