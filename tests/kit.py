@@ -1,13 +1,16 @@
 """Words that all tests share."""
 
 import socket
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from io import BytesIO, TextIOWrapper
 from random import SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from sandtable.cli.app import run as command_line
 from sandtable.core.dice import Scripted, Seeded
 from sandtable.core.types import Refused
 
@@ -31,6 +34,32 @@ def refused_by(rule_id: str) -> Iterator[pytest.ExceptionInfo[Refused]]:
     with pytest.raises(Refused) as caught:
         yield caught
     assert caught.value.rule == rule_id
+
+
+class Ran(NamedTuple):
+    """What came of a command line."""
+
+    exit_code: int
+    stdout: str
+    stderr: str
+
+    @property
+    def output(self) -> str:
+        return self.stdout + self.stderr
+
+
+def run_command(*words: str, typed: str = "", env: Mapping[str, str] | None = None) -> Ran:
+    """Run the `sandtable` command in this process, with what is typed."""
+    typing = TextIOWrapper(BytesIO(typed.encode()), "utf-8")
+    out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    with pytest.MonkeyPatch.context() as patch:
+        for name, stream in (("stdin", typing), ("stdout", out), ("stderr", err)):
+            patch.setattr(sys, name, stream)
+        for name, value in (env or {}).items():
+            patch.setenv(name, value)
+        code = command_line(words)
+    told, complained = (stream.buffer.getvalue().decode() for stream in (out, err))
+    return Ran(code, told, complained)
 
 
 def free_port() -> int:

@@ -6,52 +6,80 @@
     for seat in match.waiting():
         print(seat, list(match.legal(seat)))
 
-`docs/python.md` is the guide.
+`docs/python.md` is the guide. Importing this package imports little: everything is loaded when it is first used.
 """
 
-from collections.abc import Iterable
 from importlib import import_module
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sandtable.games as _games
-from sandtable.core import agent as _agent
-from sandtable.core import match as _match
-from sandtable.core import registry as _registry
-from sandtable.core import replay as _replay
-from sandtable.core.game import BadOptions, Game
-from sandtable.core.match import Match
-from sandtable.core.policy import Policy
-from sandtable.core.record import BadRecord
-from sandtable.core.registry import UnknownGame
-from sandtable.core.types import Event, Over, Refusal, Refused, SandtableError
+from sandtable.core import hooks as _hooks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from sandtable.core.game import BadOptions, Game
+    from sandtable.core.match import Match
+    from sandtable.core.policy import Policy
+    from sandtable.core.record import BadRecord
+    from sandtable.core.registry import BadGameFile, UnknownGame
+    from sandtable.core.types import Event, Over, Refusal, Refused, SandtableError
 
 __version__ = "0.1.0"
 __all__ = [
-    "BadOptions", "BadRecord", "Event", "Game", "Match", "Over", "Policy", "Refusal", "Refused", "SandtableError",
-    "UnknownGame", "game", "games", "load", "start",
+    "BadGameFile", "BadOptions", "BadRecord", "Event", "Game", "Match", "Over", "Policy", "Refusal", "Refused",
+    "SandtableError", "UnknownGame", "game", "games", "load", "load_game", "start",
 ]  # fmt: skip
 
+_HOMES = {
+    "BadGameFile": "registry", "BadOptions": "game", "BadRecord": "record", "Event": "types", "Game": "game",
+    "Match": "match", "Over": "types", "Policy": "policy", "Refusal": "types", "Refused": "types",
+    "SandtableError": "types", "UnknownGame": "registry",
+}  # fmt: skip
 
-_games.register_titles()
-_agent.bots_from(lambda: import_module("sandtable.bots"))
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"{__name__}.core.{_HOMES[name]}"), name)
+    return value
+
+
+_hooks.titles = _games.modules
+_hooks.bots = lambda: import_module("sandtable.bots")
 
 
 def games() -> tuple[str, ...]:
     """The ids of all games."""
-    return _registry.ids()
+    from sandtable.core import registry
+
+    return registry.ids()
 
 
-def game(id: str) -> Game[Any]:
+def game(id: str) -> "Game[Any]":
     """The game with this id."""
-    return _registry.find(id)
+    from sandtable.core import registry
+
+    return registry.find(id)
 
 
-def start(id: str, options: Any = None, seed: int | str | None = None) -> Match:
+def load_game(path: "str | Path") -> "Game[Any]":
+    """The game that a Python file holds; `start` and all else know it by its id from then on."""
+    from sandtable.core import registry
+
+    return registry.load_file(path)
+
+
+def start(id: str, options: Any = None, seed: int | str | None = None) -> "Match":
     """A new match. With a seed it can be repeated; without one its dice are committed and can be verified later."""
-    return _match.start(game(id), options, seed)
+    from sandtable.core import match
+
+    return match.start(game(id), options, seed)
 
 
-def load(source: str | Path | Iterable[str | bytes]) -> Match:
+def load(source: "str | Path | Iterable[str | bytes]") -> "Match":
     """The match a record holds, from a file or from its lines."""
-    return _replay.load(source)
+    from sandtable.core import replay
+
+    return replay.load(source)

@@ -6,16 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from sandtable.cli import speech
-from sandtable.cli.app import app
+from sandtable.cli import i18n
 from sandtable.core.game import Game
 from sandtable.core.match import Match, start
 from sandtable.core.text import LANGUAGES
 from sandtable.games.siege.game import Siege
+from tests.kit import Ran, run_command
 
-Command = Callable[..., Result]
+Command = Callable[..., Ran]
 
 
 @pytest.fixture(autouse=True)
@@ -33,9 +32,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run() -> Command:
     """Run the command: `run("games", "--json")`; what is typed comes as `typed`."""
 
-    def command(*words: str, typed: str = "", env: dict[str, str] | None = None) -> Result:
-        result = CliRunner().invoke(app, list(words), input=typed, env=env)
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+    def command(*words: str, typed: str = "", env: dict[str, str] | None = None) -> Ran:
+        result = run_command(*words, typed=typed, env=env)
         assert "Traceback" not in result.output
         return result
 
@@ -45,9 +43,9 @@ def run() -> Command:
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """The test is run in each language."""
-    speech.use(request.param)
+    i18n.use(request.param)
     yield request.param
-    speech.use("en")
+    i18n.use("en")
 
 
 def moments(game: Game[Any], options: Any, seed: int) -> Iterator[Match]:

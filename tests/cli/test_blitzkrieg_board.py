@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.cli import speech
+from sandtable.cli import i18n
 from sandtable.cli.boards import blitzkrieg, board_of
 from sandtable.cli.table.answers import Answers
 from sandtable.core.match import Match, start
@@ -25,14 +25,14 @@ TABLES: list[dict[str, Any]] = [
 
 
 def shown(match: Match, seat: str | None, *, roomy: bool = False) -> str:
-    lines = blitzkrieg.draw(match.view(seat), speech.words_of(Blitzkrieg()), 80, seat, roomy=roomy)
+    lines = blitzkrieg.draw(match.view(seat), i18n.text_of(Blitzkrieg()), 80, seat, roomy=roomy)
     return "\n".join(line.plain for line in lines)
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
 @pytest.mark.parametrize("width", [80, 120])
 def test_board_and_answers_fit(language: str, options: dict[str, Any], width: int) -> None:
-    words = speech.words_of(Blitzkrieg())
+    words = i18n.text_of(Blitzkrieg())
     for match in moments(Blitzkrieg(), options, 5):
         seat = next(iter(match.waiting()), None)
         view = match.view(seat)
@@ -50,7 +50,7 @@ def test_board_and_answers_fit(language: str, options: dict[str, Any], width: in
 
 
 def test_board_is_told_in_letters() -> None:
-    speech.use("en")
+    i18n.use("en")
     match = start(Blitzkrieg(), None, 3)
     text = shown(match, "axis")
     assert ">2│Sprod1│Lres1 │Bprop1│" in text
@@ -60,26 +60,26 @@ def test_board_is_told_in_letters() -> None:
 
 
 def test_tracks_are_drawn_where_there_is_room() -> None:
-    speech.use("en")
+    i18n.use("en")
     match = start(Blitzkrieg(), None, 3)
     assert "×!···★····★····█····★····★···!○" in shown(match, "axis", roomy=True)
 
 
 def test_reserve_of_the_other_side_is_hidden(language: str) -> None:
     match = start(Blitzkrieg(), None, 1)
-    words = speech.words_of(Blitzkrieg())
-    assert speech.say("blitzkrieg-hidden") in shown(match, "axis")
+    words = i18n.text_of(Blitzkrieg())
+    assert i18n.say("blitzkrieg-hidden") in shown(match, "axis")
     counted = start(Blitzkrieg(), {"show_reserve_counts": True}, 1)
-    assert speech.say("blitzkrieg-hidden-count", count=3) in shown(counted, "axis")
-    heading = speech.say("blitzkrieg-unseen", seat=words.name("seat", "allies"))
+    assert i18n.say("blitzkrieg-hidden-count", count=3) in shown(counted, "axis")
+    heading = i18n.say("blitzkrieg-unseen", seat=words.name("seat", "allies"))
     assert heading in [line.plain for line in blitzkrieg.details(match.view("axis"), words, 80)]
 
 
 def test_solo_shows_the_bots_row_and_stratagem(language: str) -> None:
-    words = speech.words_of(Blitzkrieg())
+    words = i18n.text_of(Blitzkrieg())
     match = next(one for one in moments(Blitzkrieg(), {"mode": "solo"}, 2) if one.view("allies").carried_out)
     view = match.view("allies")
-    row = " · ".join(speech.say(f"blitzkrieg-token-{token}") for token in view.sides[0].reserve)
+    row = " · ".join(i18n.say(f"blitzkrieg-token-{token}") for token in view.sides[0].reserve)
     text = shown(match, "allies")
     assert row in text
     assert words.name("stratagem", view.carried_out) in text
@@ -87,7 +87,7 @@ def test_solo_shows_the_bots_row_and_stratagem(language: str) -> None:
 
 def test_nippon_tells_the_campaigns_to_come(language: str) -> None:
     match = start(Blitzkrieg(), {"board": "nippon"}, 1)
-    words = speech.words_of(Blitzkrieg())
+    words = i18n.text_of(Blitzkrieg())
     assert f"{words.name('theatre', 'chicago')} 5" in shown(match, "japan")
     full = [line.plain for line in blitzkrieg.details(match.view("japan"), words, 80)]
     assert any(line.startswith(words.name("theatre", "chicago").upper()) for line in full)

@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text as Line
 
 import sandtable
-from sandtable.cli import speech
+from sandtable.cli import i18n
 from sandtable.cli.boards import board_of, plain, siege
 from sandtable.cli.boards.lines import hanging
 from sandtable.cli.table.answers import Answers, lone_lines
@@ -31,7 +31,7 @@ MODES = [
 @pytest.mark.parametrize("options", MODES)
 @pytest.mark.parametrize("width", [80, 120])
 def test_board_and_answers_fit(language: str, options: dict[str, Any], width: int) -> None:
-    words = speech.words_of(Siege())
+    words = i18n.text_of(Siege())
     for match in moments(Siege(), options, 4):
         seat = next(iter(match.waiting()), None)
         board = siege.draw(match.view(seat), words, width, seat)
@@ -50,15 +50,15 @@ def test_board_is_told_in_letters(language: str) -> None:
     seat = match.waiting()[0]
     for token, sector in (("tiger_e", 1), ("pz3", 2)):
         match.act(seat, f"put {token} {sector}")
-    text = "\n".join(line.plain for line in siege.draw(match.view(seat), speech.words_of(Siege()), 80, seat))
+    text = "\n".join(line.plain for line in siege.draw(match.view(seat), i18n.text_of(Siege()), 80, seat))
     assert "│Tiger 3    │Pz.III 2   │" in text
 
 
 def test_filter_keeps_the_numbers() -> None:
-    speech.use("en")
+    i18n.use("en")
     match = start(Siege(), {"players": 2}, 1)
     seat = match.waiting()[0]
-    answers = Answers(match.decisions(seat)[seat], None, siege, speech.words_of(Siege()))
+    answers = Answers(match.decisions(seat)[seat], None, siege, i18n.text_of(Siege()))
     before = dict(answers.all)
     assert answers.narrow("tiger sector 4")
     assert [before[number] for number, _ in answers.shown] == [action for _, action in answers.shown]
@@ -78,7 +78,7 @@ def test_toys_can_be_played(
     toy: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every shape of decision can be answered with numbers: plans, allocations, sealed choices."""
-    speech.use("en")
+    i18n.use("en")
     match = start(toy, None, 1)
     rng = Random(1)
     monkeypatch.setattr("builtins.input", lambda _: str(rng.randint(1, 4)))
@@ -90,7 +90,7 @@ def test_toys_can_be_played(
 
 
 def test_plan_grows_and_shrinks(tmp_path: Path) -> None:
-    speech.use("en")
+    i18n.use("en")
     match = start(CONVOY, None, 1)
     table = Table(match, match.seats, "random", tmp_path / "toy.jsonl", "1")
     seat = match.waiting()[0]
@@ -129,9 +129,9 @@ def test_a_few_answers_or_long_ones_stand_below_each_other() -> None:
     [("siege", "put ", "ukraine"), ("churchill", "NAME 3", "ukraine"), ("spring1942", "ukraine", "tiger")],
 )
 def test_help_tells_what_the_game_has(game: str, told: str, untold: str) -> None:
-    speech.use("en")
+    i18n.use("en")
     match = start(sandtable.game(game), None, 1)
-    answers = answers_to(match, match.waiting()[0], board_of(game), speech.words_of(match.game))
+    answers = answers_to(match, match.waiting()[0], board_of(game), i18n.text_of(match.game))
     lines = help_lines(answers, 78)
     text = "\n".join(line.plain for line in lines)
     assert told in text
@@ -156,11 +156,11 @@ def test_a_heading_keeps_its_style_to_itself() -> None:
 
 
 def test_enemies_are_not_dim() -> None:
-    speech.use("en")
+    i18n.use("en")
     match = start(Siege(), {"mode": "solo"}, 1)
     while not (seats := match.waiting()) or not any(sector.enemies["air"] for sector in match.view(seats[0]).sectors):
         match.act(seats[0], match.sample(seats[0], Random(1)))
-    board = siege.draw(match.view(seats[0]), speech.words_of(Siege()), 80, seats[0])
+    board = siege.draw(match.view(seats[0]), i18n.text_of(Siege()), 80, seats[0])
     row = next(line for line in board if line.plain.startswith("air"))
     assert styles_at(row, "air") == {"dim"}
     enemy = row.plain.replace("│", " ").split()[1]

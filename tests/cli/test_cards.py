@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.cli.i18n import Usage
 from sandtable.cli.options import own_cards, read_options
-from sandtable.cli.speech import Usage
 from sandtable.games.churchill import board
 from sandtable.games.churchill.cards.own_deck import BadCards
 from sandtable.games.churchill.game import Churchill

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from rich.text import Text as Line
 
-from sandtable.cli import speech
+from sandtable.cli import i18n
 from sandtable.cli.boards import board_of, churchill
 from sandtable.cli.table.amounts import Amounts
 from sandtable.cli.table.turns import FEW, answers_to, has_many
@@ -27,7 +27,7 @@ def can_spend_in_many_ways(match: Match) -> bool:
 
 
 def amounts_of(match: Match) -> Amounts:
-    found = answers_to(match, match.waiting()[0], churchill, speech.words_of(GAME))
+    found = answers_to(match, match.waiting()[0], churchill, i18n.text_of(GAME))
     assert isinstance(found, Amounts)
     return found
 
@@ -35,7 +35,7 @@ def amounts_of(match: Match) -> Amounts:
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize("roomy", [False, True])
 def test_board_and_answers_fit(language: str, width: int, roomy: bool) -> None:
-    words = speech.words_of(GAME)
+    words = i18n.text_of(GAME)
     for match in moments(GAME, {"scenario": "training"}, 4):
         seat = next(iter(match.waiting()), None)
         view = match.view(seat)
@@ -51,14 +51,14 @@ def test_board_and_answers_fit(language: str, width: int, roomy: bool) -> None:
 
 
 def test_a_low_screen_has_room_for_answers(language: str) -> None:
-    words = speech.words_of(GAME)
+    words = i18n.text_of(GAME)
     for match in moments(GAME, {"scenario": "training"}, 4):
         seat = next(iter(match.waiting()), None)
         assert len(churchill.draw(match.view(seat), words, 80, seat)) <= LOW
 
 
 def test_the_table_shows_where_issues_lie_and_what_is_held() -> None:
-    words = speech.words_of(GAME)
+    words = i18n.text_of(GAME)
     debated = moments(GAME, {"scenario": "training"}, 4)
     view = next(match for match in debated if match.view().debate is not None).view("uk")
     full, brief = (text_of(churchill.draw(view, words, 200, "uk", roomy=roomy)) for roomy in (True, False))
@@ -79,7 +79,7 @@ def text_of(lines: list[Line]) -> str:
 
 
 def test_what_a_low_screen_leaves_out_is_in_the_details() -> None:
-    words = speech.words_of(GAME)
+    words = i18n.text_of(GAME)
     view = start(GAME, {"scenario": "training"}, 4).view("uk")
     details = text_of(churchill.details(view, words, 200))
     assert all(words.name("front", front.id) in details for front in view.fronts)
@@ -113,7 +113,7 @@ def test_few_allocations_are_chosen_by_number() -> None:
     for match in moments(GAME, {"scenario": "campaign"}, 4):
         for seat, question in match.decisions().items():
             if isinstance(question, Allocate):
-                answers = answers_to(match, seat, churchill, speech.words_of(GAME))
+                answers = answers_to(match, seat, churchill, i18n.text_of(GAME))
                 assert isinstance(answers, Amounts) == (question.count() > FEW)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.cli import speech
+from sandtable.cli import i18n
 from sandtable.cli.boards import axis, axis_orders, board_of, spring1942
 from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units, unit_mark
 from sandtable.cli.names import find
@@ -35,9 +35,9 @@ SOVIETS_WAIT = "-\ngo\ngo\n"
 
 @pytest.fixture
 def english() -> Iterator[None]:
-    speech.use("en")
+    i18n.use("en")
     yield
-    speech.use("en")
+    i18n.use("en")
 
 
 def at_combat(power: str = "ussr") -> Match:
@@ -50,13 +50,13 @@ def at_combat(power: str = "ussr") -> Match:
 
 
 def plans(match: Match) -> Plans:
-    found = answers_to(match, match.waiting()[0], board_of(GAME.id), speech.words_of(GAME))
+    found = answers_to(match, match.waiting()[0], board_of(GAME.id), i18n.text_of(GAME))
     assert isinstance(found, Plans)
     return found
 
 
 def amounts(match: Match) -> Amounts:
-    found = answers_to(match, match.waiting()[0], board_of(GAME.id), speech.words_of(GAME))
+    found = answers_to(match, match.waiting()[0], board_of(GAME.id), i18n.text_of(GAME))
     assert isinstance(found, Amounts)
     return found
 
@@ -71,7 +71,7 @@ def text(lines: Any) -> str:
 @pytest.mark.parametrize("options", [{"max_rounds": 1}, {"max_rounds": 1, "escorts": True, "bid": {"uk": 6}}], ids=str)
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_board_and_answers_fit(language: str, options: dict[str, Any], width: int) -> None:
-    words, board = speech.words_of(GAME), board_of(GAME.id)
+    words, board = i18n.text_of(GAME), board_of(GAME.id)
     for match in islice(moments(GAME, options, 3), 0, None, 3):
         seat = next(iter(match.waiting()), None)
         view = match.view(seat)
@@ -94,21 +94,21 @@ def test_marks_for_everything(language: str) -> None:
     wanted = [f"axis-seat-{power}" for power in GAME.edition.powers]
     wanted += [f"axis-unit-{unit}" for unit in GAME.edition.units.ids]
     wanted += [f"axis-region-{region}" for region in axis.regions(GAME.id)]
-    assert [key for key in wanted if not speech.has(key)] == []
+    assert [key for key in wanted if not i18n.has(key)] == []
 
 
 def test_board_is_told_in_letters(english: None) -> None:
     view = start(GAME, None, 1).view("ussr")
-    drawn = text(spring1942.draw(view, speech.words_of(GAME), 80, "ussr"))
+    drawn = text(spring1942.draw(view, i18n.text_of(GAME), 80, "ussr"))
     assert ">SU (you) 24 IPC +24 *2" in drawn
     assert "Ukraine SSR [GE] 3 inf 1 art 1 tnk 1 ftr" in drawn
-    whole = text(spring1942.details(view, speech.words_of(GAME), 80))
+    whole = text(spring1942.details(view, i18n.text_of(GAME), 80))
     assert "Japan* [JP 8]" in whole
     assert "sea zone 60 JP 1 btl 1 trn" in whole
 
 
 def test_one_space_and_its_neighbours(english: None) -> None:
-    lines = text(spring1942.look(start(GAME, None, 1).view(None), "persia", speech.words_of(GAME), 80))
+    lines = text(spring1942.look(start(GAME, None, 1).view(None), "persia", i18n.text_of(GAME), 80))
     assert lines.startswith("Persia [UK 1] 1 inf\n  UK 1 × infantry (1 left to move)\nAround it\n")
     assert "Afghanistan neutral" in lines
 
@@ -149,7 +149,7 @@ def test_spoken_landing(english: None) -> None:
 
 
 def test_russian_words() -> None:
-    speech.use("ru")
+    i18n.use("ru")
     answers = plans(at_combat())
     assert answers.obey("3 пехота карельская западная россия; дирижабль мз4 мз3") != []
     assert answers.draft.orders == []
@@ -158,7 +158,7 @@ def test_russian_words() -> None:
     assert isinstance(answers.obey("готово"), list), "a submarine that sails nowhere has no battle"
     assert answers.obey("х 2") == []
     assert isinstance(answers.obey("готово"), Plan)
-    speech.use("en")
+    i18n.use("en")
 
 
 def test_orders_of_a_space(english: None) -> None:
@@ -227,7 +227,7 @@ def test_why_an_order_is_not_allowed(english: None) -> None:
 
 
 def test_marks_of_the_board_are_understood(language: str) -> None:
-    e, words = EDITIONS[GAME.id], speech.words_of(GAME)
+    e, words = EDITIONS[GAME.id], i18n.text_of(GAME)
     answers = amounts(start(GAME, None, 1))
     for unit in e.units.ids:
         mark = unit_mark(unit).casefold()
@@ -237,7 +237,7 @@ def test_marks_of_the_board_are_understood(language: str) -> None:
 
 
 def test_initials_come_before_beginnings(english: None) -> None:
-    spaces = names_of_spaces(GAME.id, speech.words_of(GAME))
+    spaces = names_of_spaces(GAME.id, i18n.text_of(GAME))
     assert find("uk", spaces) == "united_kingdom"
     assert find("ukr", spaces) == "ukraine"
     assert find("wr", spaces) == "west_russia"
@@ -254,8 +254,8 @@ def test_amounts_between_commas_have_their_number_anywhere(english: None) -> Non
 
 
 def test_no_round_before_the_first(english: None) -> None:
-    assert speech.say("axis-battle", space="Algeria", round=0) == "Battle: Algeria"
-    assert speech.say("axis-battle", space="Algeria", round=2) == "Battle: Algeria, round 2"
+    assert i18n.say("axis-battle", space="Algeria", round=0) == "Battle: Algeria"
+    assert i18n.say("axis-battle", space="Algeria", round=2) == "Battle: Algeria, round 2"
 
 
 def test_amounts_grow_line_by_line(english: None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli import flaws, speech
+from sandtable.cli import i18n, problems
 from sandtable.core import record, replay
 from tests.cli.conftest import Command
 
@@ -62,9 +62,9 @@ def test_every_flaw_of_a_record_is_known(language: str) -> None:
     """Sentences with something filled in stay as they are; all others have a translation."""
     said = {sentence for module in (record, replay) for sentence in sentences_of(Path(str(module.__file__)))}
     assert len(said) > 10
-    assert said <= set(flaws.RECORD)
-    for key in flaws.RECORD.values():
-        assert speech.has(key)
+    assert said <= set(problems.RECORD)
+    for key in problems.RECORD.values():
+        assert i18n.has(key)
 
 
 def sentences_of(path: Path) -> set[str]:

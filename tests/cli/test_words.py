@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from sandtable import __version__
-from sandtable.cli import speech
+from sandtable.cli import i18n
 from sandtable.core.text import LANGUAGES
 from sandtable.games import shelf
 from sandtable.games.siege.pieces import CARDS, RINGS, TOKENS
 from tests.cli.conftest import Command
 
-SOURCES = Path(speech.__file__).parent
+SOURCES = Path(i18n.__file__).parent
 
 
 @pytest.mark.parametrize("words", [("--lang", "ru", "games"), ("games", "--lang", "ru")])
@@ -39,14 +39,14 @@ def test_unknown_language(run: Command, words: tuple[str, ...]) -> None:
 
 
 def test_languages_have_the_same_messages() -> None:
-    english, russian = (speech.messages(language) for language in ("en", "ru"))
+    english, russian = (i18n.messages(language) for language in ("en", "ru"))
     assert english.keys == russian.keys
     assert not english.junk
     assert not russian.junk
 
 
 def test_every_message_the_code_names_exists() -> None:
-    known = speech.messages("en").keys
+    known = i18n.messages("en").keys
     for path in SOURCES.rglob("*.py"):
         for key in re.findall(r"""(?<!\.)\bsay\(\s*"([a-z0-9-]+)["]""", path.read_text("utf-8")):
             assert key in known, f"{path.name} says {key}"
@@ -54,7 +54,7 @@ def test_every_message_the_code_names_exists() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_siege_has_short_names(language: str) -> None:
-    words = speech.messages(language)
+    words = i18n.messages(language)
     wanted = [f"siege-card-{card}" for card in CARDS] + [f"siege-token-{token}" for token in TOKENS]
     wanted += [f"siege-ring-{ring}" for ring in RINGS]
     assert [key for key in wanted if not words.has(key)] == []

@@ -11,6 +11,7 @@ from sandtable.core import conformance, registry
 from sandtable.core.registry import BadGameFile, load_file
 from sandtable.core.rules import catalogue
 from sandtable.core.text import fluent, text
+from sandtable.core.title import FILES_VARIABLE
 from sandtable.core.types import Refusal, SandtableError
 
 COIN = '''
@@ -98,7 +99,7 @@ def forgotten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(registry, "_files", {})
     monkeypatch.setattr(registry, "_games", dict(registry._games))
     monkeypatch.setattr(registry, "_modules", dict(registry._modules))
-    monkeypatch.setenv(registry.FILES_VARIABLE, "")
+    monkeypatch.setenv(FILES_VARIABLE, "")
     return tmp_path
 
 
@@ -176,7 +177,6 @@ def test_a_folder_is_a_game(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_with_a_file_is_one_sentence(tmp_path: Path, name: str, code: str, sentence: str) -> None:
-    registry.announce("siege", "sandtable.games.siege")
     with pytest.raises(SandtableError, match=sentence) as caught:
         load_file(write(tmp_path / f"{name}.py", code))
     assert "\n" not in str(caught.value)

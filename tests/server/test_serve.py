@@ -4,16 +4,13 @@ import socket
 from pathlib import Path
 from random import Random
 
-from typer.testing import CliRunner
-
-from sandtable.cli.app import app
-from tests.kit import free_port
+from tests.kit import free_port, run_command
 from tests.server.kit import Json, Person, Postgres, all_mine, eventually, new_person, play_out
 from tests.server.test_bots import is_up, process
 
 
 def complaint(*arguments: str) -> str:
-    done = CliRunner().invoke(app, ["--lang", "en", "serve", *arguments])
+    done = run_command("--lang", "en", "serve", *arguments)
     assert done.exit_code in (1, 2)
     return done.stderr
 

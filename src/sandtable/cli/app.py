@@ -1,97 +1,25 @@
-"""The commands put together: one module each, loaded when it is called. A new command is one more line at the end."""
+"""The commands put together: one module each, loaded when it is called. A new command is one more name in the list."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated, Any
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated
 
-import typer
-from typer.core import TyperGroup
-
-from sandtable import __version__
-from sandtable.cli import speech, usage
-from sandtable.cli.games import games
-from sandtable.cli.luck import luck
-from sandtable.cli.odds import odds
+from sandtable.cli import i18n
+from sandtable.cli.command_line import Command, Exit, Option, language_in
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import Lang
-from sandtable.cli.play import play
-from sandtable.cli.replay import replay
-from sandtable.cli.rules import rules
-from sandtable.cli.serve import serve
-from sandtable.cli.simulate import simulate
-from sandtable.cli.speech import Usage, say
+from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import Refused, SandtableError
 
-REFUSED, USAGE = 1, 2
-"""Exit codes: what the rules forbid or a check finds wrong, and what was asked wrongly."""
+COMMANDS = ("games", "play", "simulate", "replay", "rules", "check", "odds", "luck", "serve")
+REFUSED, USAGE, INTERRUPTED = 1, 2, 130
+"""Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
 
 
-class House(TyperGroup):
-    """Bad input gets one sentence and an exit code, whichever command it was meant for."""
-
-    def make_context(self, info_name: Any, args: list[str], *others: Any, **extra: Any) -> Any:
-        speech.use(usage.language_in(args))
-        with in_one_sentence():
-            return super().make_context(info_name, args, *others, **extra)
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args[0] not in self.commands:
-            raise Usage(say("usage-no-command", command=args[0], known=", ".join(self.commands)))
-        return super().resolve_command(ctx, args)
-
-    def invoke(self, ctx: Any) -> Any:
-        with in_one_sentence():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def in_one_sentence() -> Iterator[None]:
-    try:
-        yield
-    except Refused as refused:
-        complain(refused.text[speech.language()])
-        raise typer.Exit(REFUSED) from None
-    except SandtableError as problem:
-        complain(str(problem))
-        raise typer.Exit(USAGE) from None
-    except BrokenPipeError:
-        raise
-    except OSError as problem:
-        what = problem.strerror or str(problem)
-        complain(speech.say("problem-system", detail=f"{problem.filename}: {what}" if problem.filename else what))
-        raise typer.Exit(USAGE) from None
-    except Exception as problem:
-        if not usage.is_usage(problem):
-            raise
-        complain(usage.sentence(problem))
-        raise typer.Exit(USAGE) from None
-
-
-def complain(sentence: str) -> None:
-    print(f"sandtable: {sentence}", file=sys.stderr)
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        print(f"sandtable {__version__}")
-        raise typer.Exit
-
-
-app = typer.Typer(
-    cls=House,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
-
-
-@app.callback()
 def sandtable(
     lang: Lang = None,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
-    ] = False,
+    version: Annotated[bool, Option("--version", help="Print the version.")] = False,
 ) -> None:
     """World War II board games with every rule enforced.
 
@@ -104,10 +32,55 @@ def sandtable(
     sandtable odds spring1942 …        the exact chances of a battle
     sandtable luck game.jsonl          what the dice of a game gave and took
     sandtable serve --open             tables in the browser, with friends or bots
+    sandtable check ./my_game.py       whether a game of your own keeps the contract
 
     Exit codes: 0 done, 1 refused by the rules or found wrong, 2 asked wrongly, 130 interrupted.
     """
+    if version:
+        from sandtable import __version__
+
+        print(f"sandtable {__version__}")
+        raise Exit
 
 
-for command in (games, play, simulate, replay, rules, odds, luck, serve):
-    app.command()(command)
+def run(words: Sequence[str]) -> int:
+    """Carry out a command line. Bad input gets one sentence; the exit code says how it went."""
+    try:
+        asked = language_in(words)
+        i18n.use(asked if asked in LANGUAGES else None)
+        _call(words)
+    except Exit as done:
+        return done.code
+    except Refused as refused:
+        return complain(refused.text[i18n.language()], REFUSED)
+    except SandtableError as problem:
+        return complain(str(problem), USAGE)
+    except BrokenPipeError:
+        raise
+    except OSError as problem:
+        what = problem.strerror or str(problem)
+        detail = f"{problem.filename}: {what}" if problem.filename else what
+        return complain(say("problem-system", detail=detail), USAGE)
+    return 0
+
+
+def _call(words: Sequence[str]) -> None:
+    whole = Command("sandtable", sandtable)
+    if not words:
+        print(whole.help())
+        raise Exit(USAGE)
+    given, left = whole.parse(words, commands=True)
+    sandtable(**given)
+    if not left:
+        raise whole.wrong(say("usage-missing-command"))
+    name, *rest = left
+    if name not in COMMANDS:
+        raise Usage(say("usage-no-command", command=name, known=", ".join(COMMANDS)))
+    command = Command(f"sandtable {name}", getattr(import_module(f"sandtable.cli.{name}"), name))
+    given, _ = command.parse(rest)
+    command.function(**given)
+
+
+def complain(sentence: str, code: int) -> int:
+    print(f"sandtable: {sentence}", file=sys.stderr)
+    return code

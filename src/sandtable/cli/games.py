@@ -1,33 +1,39 @@
-"""`sandtable games`: what there is to play, and how a game can be set up."""
+"""`sandtable games`: what there is to play, how a game can be set up, and its sequence of play."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from sandtable.cli import speech
+from sandtable.cli import i18n
+from sandtable.cli.command_line import Argument, Option
+from sandtable.cli.i18n import say
 from sandtable.cli.options import AsJson, Lang, find_game
-from sandtable.cli.speech import say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell more of this one.")] = None,
+    game: Annotated[str | None, Argument("[GAME]", help="Tell more of this one: an id, or a Python file.")] = None,
+    sequence: Annotated[bool, Option("--sequence", help="Its sequence of play, step by step.")] = False,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
-    """List the games, or tell how one of them can be set up.
+    """List the games, or tell how one of them is set up and played.
 
     \b
     sandtable games
     sandtable games siege              its options, seats and bots
+    sandtable games siege --sequence   its sequence of play, with the place of each step in the book
+    sandtable games ./my_game.py       a game of your own
     sandtable games --json             for a program
     """
     if game is None:
         print_all_as_json() if as_json else print_all()
+        return
+    found = find_game(game)
+    if sequence:
+        print_json(outline(found)) if as_json else print_outline(found)
     else:
-        found = find_game(game)
         print_json(about(found)) if as_json else print_about(found)
 
 
@@ -38,6 +44,16 @@ def print_json(data: Any) -> None:
     print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
+def print_columns(rows: list[tuple[str, ...]]) -> None:
+    """Rows under each other, each column as wide as it must be."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+# All games
+
+
 def print_all_as_json() -> None:
     from sandtable.games import shelf
 
@@ -45,22 +61,18 @@ def print_all_as_json() -> None:
 
 
 def print_all() -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-
     from sandtable.games import shelf
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("id", "title", "players", "state"):
-        table.add_column(say(f"games-{heading}"))
+    rows = [tuple(say(f"games-{heading}") for heading in ("id", "title", "players", "state"))]
     for title in shelf():
         state = say("games-ready" if title.ready else "games-in-preparation")
-        name, style = title.name.text(speech.language()), "" if title.ready else "dim"
-        table.add_row(title.id, name, title.players, state, style=style)
-    console = Console()
-    console.print(table)
-    console.print(say("games-hint"), markup=False)
+        rows.append((title.id, title.name.text(i18n.language()), title.players, state))
+    print_columns(rows)
+    print()
+    print(say("games-hint"))
+
+
+# One game
 
 
 def about(game: "Game[Any]") -> dict[str, Any]:
@@ -73,7 +85,7 @@ def about(game: "Game[Any]") -> dict[str, Any]:
     title = next(title for title in shelf() if title.id == game.id)
     return {
         "id": game.id,
-        "title": title.name.text(speech.language()),
+        "title": title.name.text(i18n.language()),
         "version": game.version,
         "options": options_of(game),
         "seats": game.seats(game.options()),
@@ -100,15 +112,18 @@ def print_about(game: "Game[Any]") -> None:
 
     told = about(game)
     print(f"{told['title']} ({game.id})")
-    print(say("games-options"))
-    room = max(map(len, told["options"]))
+    if told["options"]:
+        print(say("games-options"))
+    width = max(map(len, told["options"]), default=0)
     for name, option in told["options"].items():
         default = msgspec.json.encode(option["default"]).decode()
         values = " | ".join(map(str, option["values"] or ()))
-        print(f"  {name:<{room}}  {say('games-default', default=default)}{': ' if values else ''}{values}")
+        print(f"  {name:<{width}}  {say('games-default', default=default)}{': ' if values else ''}{values}")
     print(say("games-seats", seats=", ".join(told["seats"])))
     print(say("games-agents", agents=", ".join(told["agents"])))
-    print(say("games-example", game_id=game.id, options=msgspec.json.encode(other_options(told["options"])).decode()))
+    options = msgspec.json.encode(other_options(told["options"])).decode()
+    if options != "{}":
+        print(say("games-example", game_id=game.id, options=options))
 
 
 def other_options(options: dict[str, Any]) -> dict[str, Any]:
@@ -118,3 +133,43 @@ def other_options(options: dict[str, Any]) -> dict[str, Any]:
         if others:
             return {name: others if isinstance(option["default"], list) else others[-1]}
     return {}
+
+
+# The sequence of play
+
+
+def outline(game: "Game[Any]") -> list[dict[str, Any]]:
+    """The game's sequences of play with their steps, outermost first."""
+    text = i18n.text_of(game)
+    return [
+        {
+            "id": sequence.name,
+            "name": text.say(f"sequence-{sequence.name}"),
+            "variant_of": sequence.based_on and sequence.based_on.name,
+            "repeats_from": sequence.back_to,
+            "steps": [
+                {"id": step, "name": text.say(f"step-{step}"), "place": place} for step, place in sequence.steps.items()
+            ],
+        }
+        for sequence in game.sequences
+    ]
+
+
+def print_outline(game: "Game[Any]") -> None:
+    told = outline(game)
+    if not told:
+        print(say("games-no-sequence", game_id=game.id))
+    for number, sequence in enumerate(told):
+        print(*([""] if number else []), *outline_lines(sequence), sep="\n")
+
+
+def outline_lines(sequence: dict[str, Any]) -> Iterator[str]:
+    """The steps of one sequence, numbered, each with its place in the book."""
+    yield sequence["name"]
+    steps = sequence["steps"]
+    width = max((len(step["name"]) for step in steps), default=0)
+    for number, step in enumerate(steps, 1):
+        yield f"{number:>4}. {step['name']:<{width}}  {step['place']}".rstrip()
+    back_to = next((step["name"] for step in steps if step["id"] == sequence["repeats_from"]), None)
+    if back_to is not None:
+        yield f"      {say('games-repeats', step=back_to)}"

@@ -3,14 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from sandtable.cli import speech
+from sandtable.cli import i18n
+from sandtable.cli.command_line import Argument
 from sandtable.cli.games import print_json
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.odds import new_table
 from sandtable.cli.options import AsJson, Lang
 from sandtable.cli.replay import open_record
-from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def luck(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: JSON lines.")],
+    file: Annotated[Path, Argument("FILE", help="A record: JSON lines.")],
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -34,11 +33,11 @@ def luck(
     try:
         found = ledger(match)
     except OddsError as problem:
-        raise Usage(problem.text[speech.language()]) from None
+        raise Usage(problem.text[i18n.language()]) from None
     if as_json:
         print_json(found)
     else:
-        print_ledger(found, speech.words_of(match.game))
+        print_ledger(found, i18n.text_of(match.game))
 
 
 def print_ledger(found: "Ledger", words: "Text") -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from sandtable.cli.speech import say
+from sandtable.cli.i18n import say
 from sandtable.core.types import SandtableError
 
 MOST_TOLD = 8

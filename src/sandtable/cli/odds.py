@@ -3,19 +3,18 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from sandtable.cli import speech
+from sandtable.cli import i18n
+from sandtable.cli.command_line import Option
 from sandtable.cli.files import free_file
 from sandtable.cli.games import print_json
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, Force, GameId, Lang, find_game
-from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text
     from sandtable.odds import Battle, BestOrder, Raid, Retreat, Worth
 
-Units = Annotated[str, typer.Option(metavar="UNITS", help="""E.g. "10 inf 3 art 4 tank 3 ftr 1 bmb".""")]
+Units = Annotated[str, Option(metavar="UNITS", help="""E.g. "10 inf 3 art 4 tank 3 ftr 1 bmb".""")]
 WIDTH = 50
 SHOWN_ENDS, SHOWN_BINS, SHOWN_ROUNDS = 6, 13, 8
 
@@ -24,28 +23,28 @@ def odds(
     game: GameId,
     attack: Units,
     defend: Units = "",
-    sea: Annotated[bool, typer.Option("--sea", help="At sea.")] = False,
-    landing: Annotated[bool, typer.Option("--landing", help="All attacking land units come from ships.")] = False,
-    bombard: Annotated[str, typer.Option(metavar="UNITS", help="Ships that shell the coast before a landing.")] = "",
+    sea: Annotated[bool, Option("--sea", help="At sea.")] = False,
+    landing: Annotated[bool, Option("--landing", help="All attacking land units come from ships.")] = False,
+    bombard: Annotated[str, Option(metavar="UNITS", help="Ships that shell the coast before a landing.")] = "",
     order: Annotated[
-        str, typer.Option(metavar="ORDER", help="Attacker's losses: cheapest, capture, or units, first lost first.")
+        str, Option(metavar="ORDER", help="Attacker's losses: cheapest, capture, or units, first lost first.")
     ] = "cheapest",
-    defend_order: Annotated[str, typer.Option(metavar="ORDER", help="The defender's losses.")] = "cheapest",
+    defend_order: Annotated[str, Option(metavar="ORDER", help="The defender's losses.")] = "cheapest",
     retreat: Annotated[
-        str, typer.Option(metavar="WHEN", help="after=2 (rounds), below=0.8 (hits left), air (only aircraft left).")
+        str, Option(metavar="WHEN", help="after=2 (rounds), below=0.8 (hits left), air (only aircraft left).")
     ] = "",
     submerge: Annotated[
-        str, typer.Option(metavar="A,D", help="Submarines dive: never, always, alone; for both or for each side.")
+        str, Option(metavar="A,D", help="Submarines dive: never, always, alone; for both or for each side.")
     ] = "never",
-    low_luck: Annotated[bool, typer.Option("--low-luck", help="Sums of hit numbers, one die for the rest.")] = False,
-    simulate: Annotated[int, typer.Option(metavar="N", help="Simulate N battles instead of exact odds.")] = 0,
-    worth: Annotated[bool, typer.Option("--worth", help="What one more of each unit is worth.")] = False,
-    best_order: Annotated[bool, typer.Option("--best-order", help="The attacker's best order of losses.")] = False,
+    low_luck: Annotated[bool, Option("--low-luck", help="Sums of hit numbers, one die for the rest.")] = False,
+    simulate: Annotated[int, Option(metavar="N", help="Simulate N battles instead of exact odds.")] = 0,
+    worth: Annotated[bool, Option("--worth", help="What one more of each unit is worth.")] = False,
+    best_order: Annotated[bool, Option("--best-order", help="The attacker's best order of losses.")] = False,
     raid: Annotated[
-        int | None, typer.Option("--raid", metavar="CAP", help="A bombing raid on a factory that bears CAP damage.")
+        int | None, Option("--raid", metavar="CAP", help="A bombing raid on a factory that bears CAP damage.")
     ] = None,
-    no_aa: Annotated[bool, typer.Option("--no-aa", help="A raid without anti-aircraft fire.")] = False,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw it.")] = None,
+    no_aa: Annotated[bool, Option("--no-aa", help="A raid without anti-aircraft fire.")] = False,
+    plot: Annotated[Path | None, Option(metavar="FILE.svg", help="Draw it.")] = None,
     force: Force = False,
     as_json: AsJson = False,
     lang: Lang = None,
@@ -61,7 +60,7 @@ def odds(
     """
     from sandtable.odds import OddsError
 
-    words = speech.words_of(find_game(game))
+    words = i18n.text_of(find_game(game))
     try:
         if raid is not None:
             answer_raid(game, attack, defend, raid, aa=not no_aa, low_luck=low_luck, as_json=as_json, words=words)
@@ -74,7 +73,7 @@ def odds(
         found = fought(game, attack, defend, options, simulate)
         extra = advised(game, attack, defend, options, worth=worth, best=best_order)
     except OddsError as problem:
-        raise Usage(problem.text[speech.language()]) from None
+        raise Usage(problem.text[i18n.language()]) from None
     if plot is not None:
         draw(found, free_file(plot, force=force), words)
     if as_json:

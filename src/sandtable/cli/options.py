@@ -1,55 +1,58 @@
 """What several commands ask for: arguments and options with their checks, each said once."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from sandtable.cli import flaws, speech
-from sandtable.cli.speech import Usage, say
+from sandtable.cli import i18n, problems
+from sandtable.cli.command_line import Argument, Option
+from sandtable.cli.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
 
 
-def _speak(language: str | None) -> str | None:
-    if language is not None:
-        speech.use(language)
-    return language
+def _speak(language: str) -> None:
+    i18n.use(language)
 
 
 Lang = Annotated[
     str | None,
-    typer.Option(
-        "--lang", metavar="ru|en", callback=_speak, is_eager=True, help="Language; the default is your locale's."
-    ),
+    Option("--lang", metavar="ru|en", then=_speak, help="Language; the default is your locale's."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id: see `sandtable games`.")]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite what is there.")]
+AsJson = Annotated[bool, Option("--json", help="Print JSON for a program to read.")]
+GameId = Annotated[str, Argument("GAME", help="The game's id (see `sandtable games`), or a Python file with a game.")]
+Force = Annotated[bool, Option("--force", help="Overwrite what is there.")]
 TableOptions = Annotated[
     str,
-    typer.Option("--options", metavar="JSON", help="""How the table is set up, e.g. '{"players": 2}'."""),
+    Option("--options", metavar="JSON", help="""How the table is set up, e.g. '{"players": 2}'."""),
 ]
 Cards = Annotated[
     Path | None,
-    typer.Option("--cards", metavar="FILE", help="Your own cards, in a game that takes them: docs/churchill-cards.md."),
+    Option("--cards", metavar="FILE", help="Your own cards, in a game that takes them: docs/churchill-cards.md."),
 ]
 CARD_GAME = "churchill"
 """The game whose cards an owner may replace."""
 
 
-def find_game(game_id: str) -> "Game[Any]":
-    """The game with this id, if it is on the shelf and ready."""
+def find_game(named: str) -> "Game[Any]":
+    """The game with this id, if it is on the shelf and ready, or the one that a Python file holds."""
     import sandtable
     from sandtable.games import shelf
 
-    if game_id in sandtable.games():
-        return sandtable.game(game_id)
+    if is_path(named):
+        return sandtable.load_game(named)
+    if named in sandtable.games():
+        return sandtable.game(named)
     for title in shelf():
-        if title.id == game_id:
-            raise Usage(say("problem-in-preparation", title=title.name.text(speech.language())))
-    raise Usage(say("problem-game", game=game_id, known=", ".join(title.id for title in shelf())))
+        if title.id == named:
+            raise Usage(say("problem-in-preparation", title=title.name.text(i18n.language())))
+    raise Usage(say("problem-game", game=named, known=", ".join(title.id for title in shelf())))
+
+
+def is_path(named: str) -> bool:
+    """Whether a game is named by its file: `my_game.py`, `./my_game.py`, `examples/duel`."""
+    return named.endswith(".py") or "/" in named or os.sep in named
 
 
 def read_options(game: "Game[Any]", raw: str, cards: Path | None = None) -> Any:
@@ -67,7 +70,7 @@ def read_options(game: "Game[Any]", raw: str, cards: Path | None = None) -> Any:
     try:
         return game.options(data if cards is None else data | {"cards": own_cards(game, cards)})
     except BadOptions as problem:
-        detail = flaws.of_options(game, str(problem).removeprefix(f"{game.id}: bad options: "))
+        detail = problems.of_options(game, str(problem).removeprefix(f"{game.id}: bad options: "))
         raise Usage(say("problem-options", detail=detail, game_id=game.id)) from None
 
 

@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from sandtable.cli.command_line import Exit, Option
 from sandtable.cli.files import free_file, last_save, new_save
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import Cards, Force, GameId, Lang, TableOptions, find_game, read_options
 from sandtable.cli.replay import open_record
-from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -24,18 +23,18 @@ def play(
     cards: Cards = None,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="SEAT[,SEAT…]|all", help="The seats you hold; the first one if you do not say."),
+        Option(metavar="SEAT[,SEAT…]|all", help="The seats you hold; the first one if you do not say."),
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="LEVEL", help="Which bots play: `sandtable games GAME` lists them.")
+        str | None, Option(metavar="LEVEL", help="Which bots play: `sandtable games GAME` lists them.")
     ] = None,
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same dice and cards.")] = None,
+    seed: Annotated[str | None, Option(help="The same seed gives the same dice and cards.")] = None,
     resume: Annotated[
-        str | None, typer.Option(metavar="FILE|last", help="Go on with a saved game, or with the last one.")
+        str | None, Option(metavar="FILE|last", help="Go on with a saved game, or with the last one.")
     ] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game here after every answer.")] = None,
+    save: Annotated[Path | None, Option(metavar="FILE", help="Keep the game here after every answer.")] = None,
     ask_everything: Annotated[
-        bool, typer.Option("--ask-everything", help="Ask even where there is only one answer.")
+        bool, Option("--ask-everything", help="Ask even where there is only one answer.")
     ] = False,
     force: Force = False,
     lang: Lang = None,
@@ -68,7 +67,7 @@ def play(
         table.run()
     except KeyboardInterrupt:
         table.leave()
-        raise typer.Exit(INTERRUPTED) from None
+        raise Exit(INTERRUPTED) from None
 
 
 def new_match(game: "Game[Any]", options: str, cards: Path | None, seed: str | None) -> "Match":

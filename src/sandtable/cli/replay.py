@@ -1,14 +1,14 @@
 """`sandtable replay`: read a record, look at any moment of it, verify it."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from sandtable.cli import flaws, speech
+from sandtable.cli import i18n, problems
+from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_json
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, Lang
-from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match
@@ -19,10 +19,10 @@ HEADER_MARK = b'"sandtable":'
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: JSON lines.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Check every action, outcome, digest and the dice.")] = False,
-    at: Annotated[int | None, typer.Option(metavar="N", help="Show the board at this moment.")] = None,
-    seat: Annotated[str | None, typer.Option(help="Look with the eyes of this seat.")] = None,
+    file: Annotated[Path, Argument("FILE", help="A record: JSON lines.")],
+    verify: Annotated[bool, Option("--verify", help="Check every action, outcome, digest and the dice.")] = False,
+    at: Annotated[int | None, Option(metavar="N", help="Show the board at this moment.")] = None,
+    seat: Annotated[str | None, Option(help="Look with the eyes of this seat.")] = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -67,7 +67,7 @@ def open_record(file: Path) -> "Match":
 
 def broken(file: Path, problem: "BadRecord") -> str:
     detail = str(problem).removeprefix(f"line {problem.line}: ")
-    return say("replay-broken", file=str(file), line=problem.line, detail=flaws.of_record(detail))
+    return say("replay-broken", file=str(file), line=problem.line, detail=problems.of_record(detail))
 
 
 # Verification
@@ -85,8 +85,8 @@ def check(file: Path, *, as_json: bool) -> None:
             raise Usage(broken(file, problem)) from None
         if as_json:
             print_json({"verified": False, "line": problem.line, "problem": str(problem)})
-        typer.echo(f"sandtable: {broken(file, problem)}", err=True)
-        raise typer.Exit(1) from None
+        print(f"sandtable: {broken(file, problem)}", file=sys.stderr)
+        raise Exit(1) from None
     if as_json:
         print_json({"verified": True, **{name: getattr(verified, name) for name in verified.__struct_fields__}})
         return
@@ -119,7 +119,7 @@ def events(match: "Match", seat: str | None) -> "list[tuple[int, Event]]":
 
 
 def told(match: "Match", seat: str | None) -> dict[str, Any]:
-    words = speech.words_of(match.game)
+    words = i18n.text_of(match.game)
     return {
         "game": match.game.id,
         "version": match.game.version,
@@ -140,7 +140,7 @@ def print_log(match: "Match", seat: str | None) -> None:
     from sandtable.cli.table.result import result_lines
     from sandtable.cli.table.screen import log_line
 
-    words = speech.words_of(match.game)
+    words = i18n.text_of(match.game)
     console = Console(highlight=False)
     for moment, event in events(match, seat):
         if event.key != "game-over":  # the result below says it better
@@ -162,7 +162,7 @@ def show_moment(match: "Match", at: int, seat: str | None, *, as_json: bool) -> 
     from sandtable.cli.boards import board_of
     from sandtable.cli.table.screen import log_line
 
-    words = speech.words_of(match.game)
+    words = i18n.text_of(match.game)
     console = Console(highlight=False)
     for line in board_of(match.game.id).draw(view, words, console.width, seat, roomy=True):
         console.print(line)

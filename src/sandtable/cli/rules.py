@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from sandtable.cli import speech
+from sandtable.cli import i18n
+from sandtable.cli.command_line import Exit, Option
 from sandtable.cli.games import print_json
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, GameId, Lang, find_game
-from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -20,8 +19,8 @@ COMPLETE = 100.0
 
 def rules(
     game: GameId,
-    search: Annotated[str, typer.Option(metavar="WORD", help="Only rules with this word in them.")] = "",
-    coverage: Annotated[bool, typer.Option("--coverage", help="How many tests show each rule.")] = False,
+    search: Annotated[str, Option(metavar="WORD", help="Only rules with this word in them.")] = "",
+    coverage: Annotated[bool, Option("--coverage", help="How many tests show each rule.")] = False,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -36,12 +35,12 @@ def rules(
     if coverage:
         covered = measure(found)
         print_json(told(found, covered)) if as_json else print_coverage(found, covered)
-        raise typer.Exit(0 if is_complete(covered) else 1)
+        raise Exit(0 if is_complete(covered) else 1)
     chosen = matching(found, search)
     if as_json:
-        print_json([{"id": rule.id, "section": rule.section, "text": rule.text(speech.language())} for rule in chosen])
+        print_json([{"id": rule.id, "section": rule.section, "text": rule.text(i18n.language())} for rule in chosen])
     else:
-        print_rules(speech.words_of(found), chosen, search)
+        print_rules(i18n.text_of(found), chosen, search)
 
 
 def matching(game: "Game[Any]", word: str) -> list["Rule"]:

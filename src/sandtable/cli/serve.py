@@ -4,30 +4,27 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from sandtable.cli.command_line import Option
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import CARD_GAME, Cards, Lang, find_game, own_cards
-from sandtable.cli.speech import Usage, say
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 is every one of this machine.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8000,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where tables are kept.")] = None,
-    database: Annotated[str | None, typer.Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
-    bots: Annotated[int | None, typer.Option(min=0, help="Processes in which bots think, for each worker.")] = None,
-    pace: Annotated[float, typer.Option(min=0, help="Seconds between two moves of bots.")] = 0.0,
-    origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="Another page that may connect.")] = None,
+    host: Annotated[str, Option(help="The address to listen at; 0.0.0.0 is every one of this machine.")] = "127.0.0.1",
+    port: Annotated[int, Option(min=1, max=65535, help="The port to listen at.")] = 8000,
+    data: Annotated[Path | None, Option(metavar="DIR", help="Where tables are kept.")] = None,
+    database: Annotated[str | None, Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
+    workers: Annotated[int, Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
+    bots: Annotated[int | None, Option(min=0, help="Processes in which bots think, for each worker.")] = None,
+    pace: Annotated[float, Option(min=0, help="Seconds between two moves of bots.")] = 0.0,
+    origin: Annotated[list[str] | None, Option(metavar="URL", help="Another page that may connect.")] = None,
     allow_private_webhooks: Annotated[
-        bool, typer.Option("--allow-private-webhooks", help="Let webhooks call private addresses.")
+        bool, Option("--allow-private-webhooks", help="Let webhooks call private addresses.")
     ] = False,
-    contact: Annotated[str | None, typer.Option(help="mailto:… or https://… that push services may write to.")] = None,
+    contact: Annotated[str | None, Option(help="mailto:… or https://… that push services may write to.")] = None,
     cards: Cards = None,
-    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    log_level: Annotated[str | None, Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
+    open_page: Annotated[bool, Option("--open", help="Open the page in your browser.")] = False,
     lang: Lang = None,
 ) -> None:
     """Serve tables to browsers until Ctrl+C.

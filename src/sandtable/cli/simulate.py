@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from sandtable.cli import speech
+from sandtable.cli import i18n
+from sandtable.cli.command_line import Option
 from sandtable.cli.files import filled_folder
 from sandtable.cli.games import print_json
+from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import (
     AsJson,
     Cards,
@@ -23,7 +23,6 @@ from sandtable.cli.options import (
     usual_agent,
     within,
 )
-from sandtable.cli.speech import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary
@@ -34,15 +33,15 @@ MOST_GAMES, MOST_JOBS = 10_000_000, 256
 
 def simulate(
     game: GameId,
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    games: Annotated[int, Option("--games", "-n", help="How many games to play.")] = 100,
+    seed: Annotated[int, Option(help="The same seed gives the same games.")] = 1,
     agents: Annotated[
-        str | None, typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
+        str | None, Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
     ] = None,
     options: TableOptions = "{}",
     cards: Cards = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes share the work.")] = 1,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of each game there.")] = None,
+    jobs: Annotated[int, Option("--jobs", "-j", help="How many processes share the work.")] = 1,
+    out: Annotated[Path | None, Option(metavar="DIR", help="Write the record of each game there.")] = None,
     force: Force = False,
     as_json: AsJson = False,
     lang: Lang = None,
@@ -64,7 +63,7 @@ def simulate(
     from sandtable import arena
 
     with filled_folder(out, force=force) as folder, progress_bar(games) as progress:
-        summary = arena.simulate(game, table, names, games, seed, jobs, folder, progress)
+        summary = arena.simulate(found.id, table, names, games, seed, jobs, folder, progress)
     if as_json:
         print_json(summary)
     else:
@@ -98,7 +97,7 @@ def print_summary(summary: "Summary") -> None:
 
     from sandtable.core.registry import find
 
-    words = speech.words_of(find(summary.game))
+    words = i18n.text_of(find(summary.game))
     console = Console()
     for kind, prefix in (("ends", "end"), ("wins", "seat")):
         table = Table(box=SIMPLE_HEAD, pad_edge=False)

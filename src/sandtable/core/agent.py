@@ -1,12 +1,13 @@
-"""Agents: bots that sit in a seat. They see a observation, never the state."""
+"""Agents: bots that sit in a seat. They see an observation, never the state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
+
+from sandtable.core import hooks
 
 if TYPE_CHECKING:
     from sandtable.core.decisions import Question
@@ -49,15 +50,7 @@ class Bots(Protocol):
         """How the bot that acted `by` such a name came to its answer: `bot-…` events before what the answer does."""
 
 
-_find_bots: Callable[[], Bots | None] = lambda: None  # noqa: E731
-
-
 def bots() -> Bots | None:
     """The bots, if there are any above this core."""
-    return _find_bots()
-
-
-def bots_from(find: Callable[[], Bots]) -> None:
-    """Say where the bots are; they are loaded when they are first asked for."""
-    global _find_bots  # noqa: PLW0603
-    _find_bots = find
+    found: Bots | None = hooks.bots()
+    return found

@@ -15,17 +15,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from sandtable.core import hooks
 from sandtable.core.game import Game
 from sandtable.core.rules import catalogue
-from sandtable.core.text import folders
+from sandtable.core.text import LANGUAGES, folders, text
+from sandtable.core.title import FILES_VARIABLE, Both, Title, files_named
 from sandtable.core.types import SandtableError
-
-FILES_VARIABLE = "SANDTABLE_GAMES"
-"""Python files with games, separated as the paths of PATH are."""
 
 GAME_ID = re.compile("[a-z][a-z0-9_]*")
 
-_modules: dict[str, str] = {}
+_modules: dict[str, str] = dict(hooks.titles())
 _games: dict[str, Game[Any]] = {}
 _files: dict[Path, Game[Any]] = {}
 
@@ -38,11 +37,6 @@ class BadGameFile(SandtableError):
     """A file that no game can be loaded from."""
 
 
-def announce(game_id: str, module: str) -> None:
-    """Say where a game lives; importing that module must register it."""
-    _modules[game_id] = module
-
-
 def register(game: Game[Any]) -> None:
     """A game makes itself known."""
     _games[game.id] = game
@@ -51,14 +45,14 @@ def register(game: Game[Any]) -> None:
 
 def ids() -> tuple[str, ...]:
     """All known games, those from files last."""
-    _load_named_files()
+    _load_files_named()
     return tuple(_modules)
 
 
 def find(game_id: str) -> Game[Any]:
     """The game with this id."""
     if game_id not in _modules:
-        _load_named_files()
+        _load_files_named()
     if game_id not in _modules:
         raise UnknownGame(f"unknown game {game_id!r}; known are: {', '.join(_modules)}")
     if game_id not in _games:
@@ -87,26 +81,36 @@ def load_file(path: str | Path) -> Game[Any]:
 
 def from_files() -> tuple[Game[Any], ...]:
     """The games that were loaded from files."""
-    _load_named_files()
+    _load_files_named()
     return tuple(_files.values())
+
+
+def title_of_file(game: Game[Any]) -> Title:
+    """What the shelf says of a game from a file: its messages `title` and `about`, and the seats of its option sets."""
+    seats = sorted({len(game.seats(options)) for options in game.option_sets().values()})
+    players = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
+    name = Both(*(_said(game, language, "title", game.id) for language in LANGUAGES))
+    about = Both(*(_said(game, language, "about", "") for language in LANGUAGES))
+    return Title(name, about, players, publisher="", order=len(_modules) + 1, id=game.id)
+
+
+def _said(game: Game[Any], language: str, key: str, otherwise: str) -> str:
+    messages = text(game.folder, language)
+    return messages.say(key) if messages.has(key) else otherwise
 
 
 def _ids_of_files() -> set[str]:
     return {game.id for game in _files.values()}
 
 
-def _named_files() -> list[str]:
-    return [name for name in os.environ.get(FILES_VARIABLE, "").split(os.pathsep) if name]
-
-
-def _load_named_files() -> None:
-    for name in _named_files():
+def _load_files_named() -> None:
+    for name in files_named():
         load_file(name)
 
 
 def _remember(file: Path) -> None:
-    if str(file) not in _named_files():
-        os.environ[FILES_VARIABLE] = os.pathsep.join((*_named_files(), str(file)))
+    if str(file) not in files_named():
+        os.environ[FILES_VARIABLE] = os.pathsep.join((*files_named(), str(file)))
 
 
 def _import(file: Path) -> ModuleType:

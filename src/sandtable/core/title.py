@@ -1,10 +1,14 @@
 """A title: what a game's own folder says of it, in `title.toml`, before any of its code is loaded."""
 
+import os
 import tomllib
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+
+FILES_VARIABLE = "SANDTABLE_GAMES"
+"""Python files with games that do not belong to the package, separated as the paths of PATH are."""
 
 
 class Both(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,3 +40,8 @@ def read_title(folder: Path) -> Title:
     """The title a folder holds."""
     told = tomllib.loads((folder / "title.toml").read_text("utf-8"))
     return msgspec.convert({**told, "id": folder.name}, Title)
+
+
+def files_named() -> list[str]:
+    """The files of games that the environment names."""
+    return [name for name in os.environ.get(FILES_VARIABLE, "").split(os.pathsep) if name]

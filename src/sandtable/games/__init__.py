@@ -2,20 +2,32 @@
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sandtable.core import registry
-from sandtable.core.title import Title, read_title
+if TYPE_CHECKING:
+    from sandtable.core.title import Title
 
 
 @cache
-def shelf() -> tuple[Title, ...]:
-    """Every title, in the order they are shown."""
+def titles() -> "tuple[Title, ...]":
+    """Every title of the package, in the order they are shown."""
+    from sandtable.core.title import read_title
+
     folders = (path.parent for path in Path(__file__).parent.glob("*/title.toml"))
     return tuple(sorted(map(read_title, folders), key=lambda title: title.order))
 
 
-def register_titles() -> None:
-    """Tell the registry where each title lives; its code is imported when the game is first asked for."""
-    for title in shelf():
-        if title.ready:
-            registry.announce(title.id, f"{__name__}.{title.id}")
+def shelf() -> "tuple[Title, ...]":
+    """Every title, in the order they are shown; games that were loaded from files come last."""
+    from sandtable.core.title import files_named
+
+    if not files_named():
+        return titles()
+    from sandtable.core.registry import from_files, title_of_file
+
+    return (*titles(), *map(title_of_file, from_files()))
+
+
+def modules() -> dict[str, str]:
+    """Where the code of each title is; it is imported when the game is first asked for."""
+    return {title.id: f"{__name__}.{title.id}" for title in titles() if title.ready}

@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text as Line
 
 from sandtable.cli.boards.lines import hanging
-from sandtable.cli.speech import say
+from sandtable.cli.i18n import say
 from sandtable.core.decisions import Allocate
 
 

@@ -7,7 +7,7 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards.axis_words import unit_mark
 from sandtable.cli.boards.lines import hanging
-from sandtable.cli.speech import has, say
+from sandtable.cli.i18n import has, say
 from sandtable.core.decisions import Allocate, Limit, Part
 from sandtable.core.text import Text
 from sandtable.games.axis.edition import EDITIONS, Edition

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units, unit_mark
+from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear, find, matching
-from sandtable.cli.speech import say
 from sandtable.core import codec
 from sandtable.core.decisions import Draft
 from sandtable.core.text import Text

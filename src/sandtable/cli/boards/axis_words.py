@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sandtable.cli.speech import has, say
+from sandtable.cli.i18n import has, say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.axis.edition import EDITIONS

@@ -14,7 +14,7 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import Group, together
 from sandtable.cli.boards.lines import cut, hanging
-from sandtable.cli.speech import say
+from sandtable.cli.i18n import say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg import actions as do

@@ -8,8 +8,8 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import Board, Quartermaster
 from sandtable.cli.boards.lines import folded
+from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear, matching, words_in
-from sandtable.cli.speech import say
 from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.explain import refusal_lines
 from sandtable.core.codec import NOTHING

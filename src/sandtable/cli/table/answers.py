@@ -9,7 +9,7 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import Board, Group
 from sandtable.cli.boards.lines import hanging
-from sandtable.cli.speech import say
+from sandtable.cli.i18n import say
 from sandtable.core import codec
 from sandtable.core.decisions import Choose, Draft, Plan, Question
 

@@ -8,8 +8,8 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import quartermaster_of, staff_of
 from sandtable.cli.boards.lines import folded, hanging
+from sandtable.cli.i18n import say
 from sandtable.cli.rules import matching
-from sandtable.cli.speech import say
 from sandtable.core import codec
 from sandtable.core.decisions import Plan
 from sandtable.core.types import Refusal, Refused

@@ -9,8 +9,8 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import staff_of
 from sandtable.cli.boards.lines import folded, hanging
+from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear, find
-from sandtable.cli.speech import say
 from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.explain import refusal_lines, written_lines
 from sandtable.core import codec

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text as Line
 
-from sandtable.cli.speech import say
+from sandtable.cli.i18n import say
 from sandtable.cli.table.answers import Answers, more_line
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text as Line
 
 from sandtable import bots
-from sandtable.cli import speech
+from sandtable.cli import i18n
 from sandtable.cli.boards import board_of, staff_of
 from sandtable.cli.files import save_match
+from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear
-from sandtable.cli.speech import say
 from sandtable.cli.table import explain, turns
 from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.keys import Typed, understand
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, match: "Match", people: "tuple[Seat, ...]", level: str, path: Path, seed: str | None) -> None:
         self.match, self.people, self.level, self.path, self.seed = match, people, level, path, seed
-        self.words = speech.words_of(match.game)
+        self.words = i18n.text_of(match.game)
         self.board = board_of(match.game.id)
         self.screen = Screen()
         self.agent = bots.find(match.game, level)

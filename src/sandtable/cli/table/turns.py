@@ -8,8 +8,8 @@ from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.cli.boards import Board, quartermaster_of, staff_of
+from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear
-from sandtable.cli.speech import say
 from sandtable.cli.table.amounts import Amounts
 from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.plans import Plans

@@ -28,6 +28,7 @@ usage-no-command = There is no command “{ $command }”; the commands are: { $
 usage-no-option = There is no option { $option } here.
 usage-no-value = { $option } needs a value behind it.
 usage-missing = { $what } is missing.
+usage-missing-command = A command is missing.
 usage-value = { $what } must be { $demand }.
 usage-integer = a whole number
 usage-number = a number
@@ -70,6 +71,8 @@ games-default = default { $default }
 games-seats = Seats by default: { $seats }
 games-agents = Bots: { $agents }
 games-example = For example: sandtable play { $game_id } --options '{ $options }'
+games-repeats = then again from “{ $step }”
+games-no-sequence = { $game_id } lists no sequence of play.
 
 ## simulate
 

@@ -28,6 +28,7 @@ usage-no-command = Нет команды «{ $command }»; команды: { $kn
 usage-no-option = Здесь нет параметра { $option }.
 usage-no-value = После { $option } нужно значение.
 usage-missing = Не хватает { $what }.
+usage-missing-command = Не хватает команды.
 usage-value = { $what }: нужно { $demand }.
 usage-integer = целое число
 usage-number = число
@@ -70,6 +71,8 @@ games-default = по умолчанию { $default }
 games-seats = Места по умолчанию: { $seats }
 games-agents = Боты: { $agents }
 games-example = Например: sandtable play { $game_id } --options '{ $options }'
+games-repeats = затем снова с шага «{ $step }»
+games-no-sequence = У игры { $game_id } нет списка шагов.
 
 ## simulate
 

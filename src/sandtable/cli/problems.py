@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli.speech import say
+from sandtable.cli.i18n import say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

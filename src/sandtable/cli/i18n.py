@@ -1,17 +1,18 @@
-"""The command's own words, in the reader's language: `text/en.ftl` and `text/ru.ftl`."""
+"""The command's messages, in the reader's language: `text/en.ftl` and `text/ru.ftl`."""
 
 import locale
 import os
-from collections.abc import Mapping
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sandtable.core.text import LANGUAGES, Messages, Text
-from sandtable.core.types import SandtableError, Seat
+from sandtable.core.sources import LANGUAGES
+from sandtable.core.types import SandtableError
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
+    from sandtable.core.text import Messages, Text
 
 HERE = Path(__file__).parent / "text"
 _chosen = ["en"]
@@ -46,6 +47,8 @@ def language() -> str:
 
 def say(key: str, **args: Any) -> str:
     """A sentence of the command in the chosen language."""
+    if not args and key in (plain := plain_messages(language())):
+        return plain[key]
     return messages(language()).say(key, args)
 
 
@@ -54,28 +57,26 @@ def has(key: str) -> bool:
 
 
 @cache
-def messages(language: str) -> Messages:
-    return Messages((HERE,), language)
-
-
-class TableText(Text):
-    """A game's own words; a thing that the terminal writes shorter bears its short name too: “La-7 [air R]”."""
-
-    def __init__(self, room: Path, language: str, game_id: str) -> None:
-        super().__init__(room, language)
-        self.game_id = game_id
-
-    def name(self, kind: str, thing: Any, names: Mapping[Seat, str] | None = None) -> str:
-        said = super().name(kind, thing, names)
-        short = f"{self.game_id}-reach-{thing}"
-        return f"{said} [{messages(self.language).say(short)}]" if messages(self.language).has(short) else said
+def plain_messages(language: str) -> dict[str, str]:
+    """The messages of one line without anything to fill in: no need to load Fluent for them."""
+    written = (HERE / f"{language}.ftl").read_text("utf-8")
+    return dict(re.findall(r"^([a-z][\w-]*) = ([^{}\n]*[^{}\s])$(?!\n +\S)", written, re.MULTILINE))
 
 
 @cache
-def table_text(room: Path, language: str, game_id: str) -> TableText:
-    return TableText(room, language, game_id)
+def messages(language: str) -> "Messages":
+    from sandtable.core.text import Messages
+
+    return Messages((HERE,), language)
 
 
-def words_of(game: "Game[Any]") -> Text:
-    """The game's own words in the chosen language."""
-    return table_text(game.folder, language(), game.id)
+@cache
+def game_text(folder: Path, language: str, game_id: str) -> "Text":
+    from sandtable.cli.game_text import GameText
+
+    return GameText(folder, language, game_id)
+
+
+def text_of(game: "Game[Any]") -> "Text":
+    """The game's messages in the chosen language."""
+    return game_text(game.folder, language(), game.id)
