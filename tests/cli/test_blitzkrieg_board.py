@@ -94,11 +94,11 @@ def test_nippon_tells_the_campaigns_to_come(language: str) -> None:
 
 
 def test_nippon_shows_a_scientist_in_a_campaign_to_come() -> None:
-    speech.use("en")
+    i18n.use("en")
     match = table(first="army_1", second="army_2", on="germany/scientist/chicago/1/1", options={"board": "nippon"})
     text = shown(match, "japan")
     assert "CHICAGO not open yet" in text
-    assert f"×{speech.say('blitzkrieg-token-scientist')}" in text
+    assert f"×{i18n.say('blitzkrieg-token-scientist')}" in text
 
 
 def test_blitzkrieg_has_a_board_of_its_own() -> None:
