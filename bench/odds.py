@@ -20,8 +20,8 @@ from sandtable import odds
 from sandtable.core.chance import Roll
 from sandtable.core.policy import Policy
 from sandtable.games.axis import policies
-from sandtable.games.axis.actions import Press
 from sandtable.games.axis.pieces import piece
+from sandtable.games.axis.retreat import Press
 from sandtable.games.axis.state import AxisState, flow, put
 from sandtable.odds import ask, forces, sides, volleys
 

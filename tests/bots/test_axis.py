@@ -13,7 +13,8 @@ from sandtable.bots.axis.forces import Force, estimate
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
-from sandtable.games.axis import actions as do
+from sandtable.games.axis.land import March
+from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import AxisOptions
 from sandtable.games.spring1942.game import Spring1942
 from tests.games.axis.positions import table
@@ -42,12 +43,12 @@ def orders(match: Match) -> tuple[Struct, ...]:
 
 def marches(match: Match) -> dict[tuple[str, ...], int]:
     """How many units go each way over land."""
-    return {one.path: sum(one.units.values()) for one in orders(match) if isinstance(one, do.Move)}
+    return {one.path: sum(one.units.values()) for one in orders(match) if isinstance(one, March)}
 
 
 def voyages(match: Match, unit: str) -> set[tuple[str, str]]:
     """Where ships of a kind sail from and to."""
-    sailing = (one for one in orders(match) if isinstance(one, do.Sail) and unit in one.units)
+    sailing = (one for one in orders(match) if isinstance(one, Sail) and unit in one.units)
     return {(one.path[0], one.path[-1]) for one in sailing}
 
 

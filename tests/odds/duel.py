@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from sandtable.core.chance import Roll
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.types import Event
-from sandtable.games.axis.actions import Press
-from sandtable.games.axis.frames import ATTACKER, Battle
+from sandtable.games.axis.frames import ATTACKER, BattleAt
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, LANDED, kind_of, owner_of, piece
+from sandtable.games.axis.retreat import Press
 from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
 from sandtable.odds import Retreat, forces
@@ -95,7 +95,7 @@ class Duel:
         s.origins = ((self.space, behind),)
         landed = sum(n for (_, condition), n in self.brought[0] if condition == forces.ASHORE)
         zones = (coast,) if self.case.bombard else ()
-        s.stack = [Battle(BATTLE.name, "disembark", self.space, landed=landed, zones=zones)]
+        s.stack = [BattleAt(BATTLE.name, "disembark", self.space, landed=landed, zones=zones)]
         flow.run_on(s, self.log)
         self.answer_all(s)
         return s
@@ -164,7 +164,7 @@ class Duel:
         return next(way for way in asked.options if not isinstance(way, Press))
 
     def rounds(self, s: AxisState) -> int:
-        return next(frame.round for frame in s.stack if isinstance(frame, Battle))
+        return next(frame.round for frame in s.stack if isinstance(frame, BattleAt))
 
     # Fighting
 
@@ -207,7 +207,7 @@ class Duel:
     def key(self, s: AxisState) -> Any:
         """What sets positions of this battle apart; the number of the round does only for who retreats by it."""
         counts = self.case.retreat.after is not None
-        frames = tuple(replace(f, round=f.round if counts else 0) if isinstance(f, Battle) else f for f in s.stack)
+        frames = tuple(replace(f, round=f.round if counts else 0) if isinstance(f, BattleAt) else f for f in s.stack)
         behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
         return frames, s.units[self.space], s.units[behind]
 

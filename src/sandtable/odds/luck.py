@@ -13,12 +13,15 @@ from sandtable.core.chance import Rolled
 from sandtable.core.match import Changed, Drew, Match, Undid
 from sandtable.core.types import Event
 from sandtable.games.axis import anti_air, raids
+from sandtable.games.axis.anti_air import AntiAir
+from sandtable.games.axis.battle import Fire
 from sandtable.games.axis.conduct import RAID_KIND
 from sandtable.games.axis.fire import SIDES_OF_DIE
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, AntiAir, Battle, Fire, Raid, RaidFire
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, RaidAt
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.participants import defenders, interceptors
 from sandtable.games.axis.pieces import kind_of, owner_of
+from sandtable.games.axis.raids import RaidFire
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name, seat_of
 from sandtable.odds import ongoing, ongoing_raids, raid_odds
 from sandtable.odds.errors import OddsError
@@ -236,7 +239,7 @@ def cost_of(s: AxisState, units: dict[str, int]) -> int:
 
 def close(battle: BattleLuck, last: AxisState, *, is_last: bool) -> None:
     """A battle that is over: what is left to explain was choice."""
-    goes_on = is_last and any(isinstance(frame, Battle | Raid) for frame in last.stack)
+    goes_on = is_last and any(isinstance(frame, BattleAt | RaidAt) for frame in last.stack)
     battle.over = battle.over or not goes_on
     if not battle.over or battle.start_swing is None or any(roll.swing is None for roll in battle.rolls):
         return
@@ -296,7 +299,7 @@ def note_roll(battle: BattleLuck, moment: int, s: AxisState, found: Reckoning) -
         if not battle.rolls:
             battle.start_win = None if battle.kind == RAID_KIND else found.before.win
             battle.start_swing = battle.destroyed - battle.lost + found.before.ipc - found.standing
-    number = next((one.round for one in s.stack if isinstance(one, Battle)), 0)
+    number = next((one.round for one in s.stack if isinstance(one, BattleAt)), 0)
     battle.rolls.append(
         RollLuck(moment, number, found.step, SIDES[found.side], found.dice, found.expected, found.actual, win, swing)
     )

@@ -12,7 +12,11 @@ import numpy as np
 from msgspec import Struct
 
 from sandtable.games.axis import anti_air, fire
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, AntiAir, Battle, Bombard, Consent, Fire, Losses
+from sandtable.games.axis.amphibious import Bombard
+from sandtable.games.axis.anti_air import AntiAir
+from sandtable.games.axis.battle import Fire
+from sandtable.games.axis.casualties import ChooseLosses, Consent
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import kind_of
 from sandtable.games.axis.sequence import ROUND
@@ -63,7 +67,7 @@ class Standing(Struct, frozen=True):
 
 def standing(s: AxisState) -> Standing | None:
     """The battle that is being fought, as it stands; None when there is none."""
-    battle = next((frame for frame in reversed(s.stack) if isinstance(frame, Battle)), None)
+    battle = next((frame for frame in reversed(s.stack) if isinstance(frame, BattleAt)), None)
     if battle is None:
         return None
     e, space = edition(s), battle.space
@@ -84,7 +88,7 @@ def standing(s: AxisState) -> Standing | None:
 
 def space_of(s: AxisState) -> str:
     """Where the battle is fought."""
-    return next(name(s, frame.space) for frame in reversed(s.stack) if isinstance(frame, Battle))
+    return next(name(s, frame.space) for frame in reversed(s.stack) if isinstance(frame, BattleAt))
 
 
 # The dice that are about to fall
@@ -161,7 +165,7 @@ def going_on(s: AxisState) -> HitClasses | None:
     ours, theirs = [(sides[ATTACKER].start, 1.0)], [(row_of(sides[DEFENDER], found.now), 1.0)]
     late, top = found.is_late, s.stack[-1]
     losses = top.losses if isinstance(top, Consent) else top
-    if isinstance(losses, Losses):
+    if isinstance(losses, ChooseLosses):
         fired = Fire(losses.space, "bombard" if losses.only_land else "", 1 - losses.side)
         left = struck(found, sides, fired, [(losses.hits, 1.0)])
         ours, theirs = (ours, left) if losses.side == DEFENDER else (left, theirs)

@@ -3,8 +3,10 @@
 from msgspec import Struct
 
 from sandtable.games.axis import anti_air, raids
-from sandtable.games.axis.frames import DEFENDER, AntiAir, Raid, RaidFire, RaidLosses
+from sandtable.games.axis.anti_air import AntiAir
+from sandtable.games.axis.frames import DEFENDER, RaidAt
 from sandtable.games.axis.participants import interceptors, raiders
+from sandtable.games.axis.raids import ChooseRaidLosses, RaidFire
 from sandtable.games.axis.state import AxisState, edition
 from sandtable.odds import raid_odds
 from sandtable.odds.raid_odds import Flight, Spread
@@ -22,9 +24,9 @@ class Aloft(Struct, frozen=True):
     """Interceptors that fire: those just shot down among them."""
 
 
-def raid_of(s: AxisState) -> Raid | None:
+def raid_of(s: AxisState) -> RaidAt | None:
     """The raid that is being flown."""
-    return next((frame for frame in reversed(s.stack) if isinstance(frame, Raid)), None)
+    return next((frame for frame in reversed(s.stack) if isinstance(frame, RaidAt)), None)
 
 
 def aloft(s: AxisState, space: int) -> Aloft:
@@ -58,7 +60,7 @@ def flown(s: AxisState) -> raid_odds.Raid | None:
     return raid_odds.told(found.flight, (found.ours, found.theirs, 0), spread)
 
 
-def next_step(s: AxisState, raid: Raid) -> str | None:
+def next_step(s: AxisState, raid: RaidAt) -> str | None:
     """The step whose dice fall next; None when all have fallen."""
     top = s.stack[-1]
     if isinstance(top, RaidFire):
@@ -69,7 +71,7 @@ def next_step(s: AxisState, raid: Raid) -> str | None:
 def after_losses(s: AxisState, found: Aloft) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Both flocks, once the losses that are being chosen are the cheapest."""
     top = s.stack[-1]
-    if not isinstance(top, RaidLosses):
+    if not isinstance(top, ChooseRaidLosses):
         return found.ours, found.theirs
     if top.side == DEFENDER:
         return found.ours, raid_odds.less(found.theirs, top.hits)

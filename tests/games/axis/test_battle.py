@@ -4,7 +4,8 @@ import pytest
 
 from sandtable.core.decisions import Allocate
 from sandtable.games.axis import casualties, fire
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Losses
+from sandtable.games.axis.casualties import ChooseLosses
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt
 from tests.games.axis.positions import EDITION, act, asked, at, give, keys, order, owner, refused, table
 from tests.kit import rule
 
@@ -259,8 +260,8 @@ def division(hits: tuple[int, int, int], boats: int, planes: int, ships: int, *,
     match = table(turn_of="uk", units={"sz7": f"germany {' '.join(words)}"})
     s = match._state
     zone = EDITION.board.index["sz7"]
-    s.stack.append(Battle("battle", "attack", zone, destroyers=(destroyer, False)))
-    return casualties.division(s, Losses(zone, DEFENDER, hits, EDITION.power_index["germany"]))
+    s.stack.append(BattleAt("battle", "attack", zone, destroyers=(destroyer, False)))
+    return casualties.division(s, ChooseLosses(zone, DEFENDER, hits, EDITION.power_index["germany"]))
 
 
 def by_search(

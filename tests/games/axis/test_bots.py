@@ -13,7 +13,9 @@ from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
 from sandtable.core.types import Over
-from sandtable.games.axis import actions as do
+from sandtable.games.axis.cargo import Unload
+from sandtable.games.axis.land import March
+from sandtable.games.axis.retreat import Retire
 from sandtable.games.axis.state import AxisOptions, AxisState
 from tests.games.axis.positions import EDITION, GAME, asked, order, table
 
@@ -134,7 +136,7 @@ def test_a_capital_in_danger_gets_infantry() -> None:
 
 def test_an_undefended_neighbour_is_taken() -> None:
     match = table(turn_of="ussr", units={"russia": "ussr infantry 2"})
-    assert any(isinstance(one, do.Move) and one.path == ("russia", "west_russia") for one in orders(match))
+    assert any(isinstance(one, March) and one.path == ("russia", "west_russia") for one in orders(match))
 
 
 def test_a_hopeless_attack_is_left_alone() -> None:
@@ -144,14 +146,14 @@ def test_a_hopeless_attack_is_left_alone() -> None:
 
 def test_troops_are_shipped_to_an_empty_coast() -> None:
     match = table(turn_of="uk", units={"united_kingdom": "uk infantry tank", "sz6": "uk transport"})
-    landings = [one for one in orders(match) if isinstance(one, do.Unload)]
+    landings = [one for one in orders(match) if isinstance(one, Unload)]
     assert len(landings) == 1
     assert set(landings[0].units) == {"infantry", "tank"}
 
 
 def test_troops_go_to_the_front_after_combat() -> None:
     match = table(turn_of="germany", phase="noncombat-move", units={"germany": "germany infantry 3"})
-    moves = [one for one in orders(match) if isinstance(one, do.Move)]
+    moves = [one for one in orders(match) if isinstance(one, March)]
     assert sum(sum(one.units.values()) for one in moves) == 3
 
 
@@ -204,7 +206,7 @@ def test_an_attack_that_has_turned_is_broken_off() -> None:
     match = table([6, 6], [6, 6, 6, 6], units=units, then=1)
     order(match, "move infantry=2 karelia,norway")
     assert asked(match) == ("ussr", "retreat")
-    assert answer(match) == do.Retire("karelia")
+    assert answer(match) == Retire("karelia")
 
 
 def test_a_submarine_dives_from_a_fleet_that_cannot_hunt_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.core import codec
 from sandtable.core.text import LANGUAGES, text
-from sandtable.games.axis import actions
+from sandtable.games.axis.plans import Order
 from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
 from tests.games.axis.positions import EDITION, GAME
 
@@ -34,8 +34,8 @@ def test_everything_has_a_name(language: str) -> None:
         *(f"city-{city}" for city in EDITION.board.city if city),
         *(f"canal-{canal}" for canal in EDITION.board.canal_lands),
         *(f"do-{tag}" for tag in codec.by_tag(GAME.Action) if tag not in ("plan", "allocate")),
-        *(f"do-{tag}" for tag in codec.by_tag(actions.Order)),
-        *(f"event-order-{tag}" for tag in codec.by_tag(actions.Order)),
+        *(f"do-{tag}" for tag in codec.by_tag(Order)),
+        *(f"event-order-{tag}" for tag in codec.by_tag(Order)),
         "game-title", "game-about", "phase-over",
     ]  # fmt: skip
     assert [name for name in names if not words.has(name)] == []

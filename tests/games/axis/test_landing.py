@@ -12,7 +12,7 @@ import pytest
 from sandtable.core.decisions import Allocate, Allocation, Orders
 from sandtable.core.types import Event
 from sandtable.games.axis import landing, mobilise, turn
-from sandtable.games.axis.frames import Mobilise
+from sandtable.games.axis.mobilise import Mobilise
 from sandtable.games.axis.pieces import piece, with_used
 from sandtable.games.axis.state import AxisState, flow, free_decks, put
 from tests.games.axis.positions import EDITION, GAME, about_to_begin, at, give, refused, refused_amounts, table

@@ -7,7 +7,9 @@ import pytest
 
 from sandtable.core.text import text
 from sandtable.core.types import Refused
-from sandtable.games.axis import actions as do
+from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.land import March
+from sandtable.games.axis.sea import Sail
 from tests.games.axis.positions import GAME, at, obstacle, order, refused, table
 from tests.kit import rule
 
@@ -129,10 +131,10 @@ def test_a_batch_with_one_wrong_line_changes_nothing() -> None:
 def test_dropping_an_order_drops_what_rested_on_it() -> None:
     match = table(units={"russia": "ussr tank 2", "belorussia": "germany infantry"})
     draft = match.draft("ussr")
-    assert draft.add(do.Move({"tank": 1}, ("russia", "west_russia"))) is None
-    assert draft.add(do.Move({"tank.1": 1}, ("west_russia", "belorussia"))) is None
+    assert draft.add(March({"tank": 1}, ("russia", "west_russia"))) is None
+    assert draft.add(March({"tank.1": 1}, ("west_russia", "belorussia"))) is None
     dropped = draft.drop(0)
-    assert dropped == [do.Move({"tank.1": 1}, ("west_russia", "belorussia"))]
+    assert dropped == [March({"tank.1": 1}, ("west_russia", "belorussia"))]
     assert draft.orders == []
 
 
@@ -145,8 +147,8 @@ def test_options_of_a_draft_are_all_allowed() -> None:
     match = table(units=UNITS)
     draft = match.draft("ussr")
     options = list(draft.options())
-    assert do.Move({"infantry": 3}, ("karelia", "norway")) in options
-    assert do.Fly({"fighter": 1}, ("karelia", "norway")) in options
+    assert March({"infantry": 3}, ("karelia", "norway")) in options
+    assert FlyTo({"fighter": 1}, ("karelia", "norway")) in options
     for option in options:
         assert match.decisions()["ussr"].draft().add(option) is None  # type: ignore[union-attr]
 
@@ -158,5 +160,5 @@ def test_a_draft_is_completed_whatever_was_ordered_before() -> None:
     for zone in ("sz42", "sz41"):
         here = draft.orders[-1].path[-1] if draft.orders else "sz43"  # type: ignore[attr-defined]
         left = "carrier.1" if draft.orders else "carrier"
-        assert draft.add(do.Sail({left: 1}, (here, zone))) is None
+        assert draft.add(Sail({left: 1}, (here, zone))) is None
     assert match.why_not("usa", draft.complete(Random(1))) is None

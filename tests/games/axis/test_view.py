@@ -3,7 +3,7 @@
 from typing import Any
 
 from sandtable.core.codec import from_text
-from sandtable.games.axis.actions import Order
+from sandtable.games.axis.plans import Order
 from sandtable.games.axis.view import AxisView, StackView
 from tests.games.axis.positions import give, order, table
 

@@ -14,10 +14,13 @@ from sandtable.bots.axis.skill import Skill
 from sandtable.bots.axis.skirmish import Skirmish
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import actions as do
+from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.land import March
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.randomly import carry
+from sandtable.games.axis.sea import AttackZone, Sail
 
 EFFORT = 0.04
 """What it costs to send a unit, as a part of its price: it could have done something else."""
@@ -78,7 +81,7 @@ class Offensive:
 
     def carry(self, orders: list[Struct]) -> bool:
         """Add orders that belong together, or none of them."""
-        return carry(self.plan, orders, owes=any(not isinstance(order, do.Move) for order in orders))
+        return carry(self.plan, orders, owes=any(not isinstance(order, March) for order in orders))
 
     # Finding a force
 
@@ -178,14 +181,14 @@ class Offensive:
                 units[ids[item.kinds[0]]] = units.get(ids[item.kinds[0]], 0) + 1
         for (source, way), units in groups.items():
             path = tuple(board.names(way or (source, target)))
-            found.append(do.Fly(units, path) if not way else self.march_or_sail(units, path, target))
+            found.append(FlyTo(units, path) if not way else self.march_or_sail(units, path, target))
         quiet = board.is_sea[target] and not self.survey.is_hostile(target)
         if quiet and all(item.way for item in items):  # with aircraft the flight is the order to attack
-            found.append(do.Attack(board.spaces[target]))
+            found.append(AttackZone(board.spaces[target]))
         return found
 
     def march_or_sail(self, units: dict[str, int], path: tuple[str, ...], target: int) -> Struct:
-        return do.Sail(units, path) if self.e.board.is_sea[target] else do.Move(units, path)
+        return Sail(units, path) if self.e.board.is_sea[target] else March(units, path)
 
     def landing_orders(self, target: int, item: Item) -> Iterator[Struct]:
         board, ids = self.e.board, self.e.units.ids
@@ -194,16 +197,16 @@ class Offensive:
         way = board.names(item.way)
         before = item.way.index(item.port)
         if item.loads and before:
-            yield do.Sail({SEPARATOR.join((transport, *aboard)): 1}, tuple(way[: before + 1]))
+            yield Sail({SEPARATOR.join((transport, *aboard)): 1}, tuple(way[: before + 1]))
         spent = (str(self.e.units.moves[min(self.e.units.transports)] - before),) if item.loads and before else ()
         for kind, coast in item.loads:
             ship = SEPARATOR.join((transport, *aboard, *spent))
-            yield do.Load(ids[kind], ship, (board.spaces[coast], board.spaces[item.port]))
+            yield Load(ids[kind], ship, (board.spaces[coast], board.spaces[item.port]))
             aboard.append(ids[kind])
         rest = way[before:] if item.loads else way
         if len(rest) > 1:
-            yield do.Sail({SEPARATOR.join((transport, *aboard, *spent)): 1}, tuple(rest))
-        yield do.Unload(tuple(aboard), SEPARATOR.join((transport, *aboard)), (way[-1], board.spaces[target]))
+            yield Sail({SEPARATOR.join((transport, *aboard, *spent)): 1}, tuple(rest))
+        yield Unload(tuple(aboard), SEPARATOR.join((transport, *aboard)), (way[-1], board.spaces[target]))
 
     def support(self, items: tuple[Item, ...]) -> None:
         """Ships with guns come along to shell the coast and to guard the transports."""
@@ -215,7 +218,7 @@ class Offensive:
                     if not count or not units.kinds[kind].bombard or zone == beach:
                         continue
                     way = self.survey.voyage(zone, units.moves[kind]).get(beach)
-                    if way and self.carry([do.Sail({units.ids[kind]: count}, tuple(self.e.board.names(way)))]):
+                    if way and self.carry([Sail({units.ids[kind]: count}, tuple(self.e.board.names(way)))]):
                         self.reserves.free[zone, kind] = 0
 
 

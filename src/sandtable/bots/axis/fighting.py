@@ -11,14 +11,18 @@ from sandtable.bots.axis.forces import Estimate, gather
 from sandtable.bots.axis.skill import Skill
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocate, Allocation, Choose, Part
-from sandtable.games.axis import actions as do
-from sandtable.games.axis.casualties import targets
+from sandtable.games.axis.battle import Submerge
+from sandtable.games.axis.casualties import ChooseLosses, targets
 from sandtable.games.axis.conduct import is_attacked
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, Intercept, Losses, Submerge
+from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.participants import attackers, defenders, raiders
 from sandtable.games.axis.pieces import HIT, LANDED, kind_of
+from sandtable.games.axis.raids import Intercept
+from sandtable.games.axis.retreat import Retire
+from sandtable.games.axis.setup import PlaceBid
 from sandtable.games.axis.state import AxisState, edition
+from sandtable.games.axis.stranded import LandAt
 
 OVERWHELMING = 0.65
 """From here on submarines under attack dive."""
@@ -34,16 +38,16 @@ def least(decision: Allocate, precious: Callable[[str], tuple[float, str]]) -> A
     return found
 
 
-# Losses
+# ChooseLosses
 
 
 def losses(s: AxisState, decision: Allocate) -> Allocation:
     """The cheapest go first, ships that only take damage before all; who attacks keeps somebody to take the land."""
     frame = s.stack[-1]
-    spared = absorbed(s, frame, decision) if isinstance(frame, Losses) else decision
-    side = ATTACKER if isinstance(frame, Losses) and frame.side == ATTACKER else DEFENDER
+    spared = absorbed(s, frame, decision) if isinstance(frame, ChooseLosses) else decision
+    side = ATTACKER if isinstance(frame, ChooseLosses) and frame.side == ATTACKER else DEFENDER
     answer = least(spared, lambda part: (price(s, part, side), part))
-    if isinstance(frame, Losses) and frame.side == ATTACKER and not edition(s).board.is_sea[frame.space]:
+    if isinstance(frame, ChooseLosses) and frame.side == ATTACKER and not edition(s).board.is_sea[frame.space]:
         return keep_a_foot(s, frame, decision, answer)
     return answer
 
@@ -55,7 +59,7 @@ def price(s: AxisState, part: str, side: int) -> float:
     return kind.cost + (kind.attack if side == ATTACKER else kind.defence) / 2
 
 
-def absorbed(s: AxisState, frame: Losses, decision: Allocate) -> Allocate:
+def absorbed(s: AxisState, frame: ChooseLosses, decision: Allocate) -> Allocate:
     """The question with as many hits as possible put on ships that are only damaged by them."""
     kinds = edition(s).units.kinds
     free = {
@@ -67,7 +71,7 @@ def absorbed(s: AxisState, frame: Losses, decision: Allocate) -> Allocate:
     return eager if any(free.values()) and next(eager.list(), None) is not None else decision
 
 
-def keep_a_foot(s: AxisState, frame: Losses, decision: Allocate, answer: Allocation) -> Allocation:
+def keep_a_foot(s: AxisState, frame: ChooseLosses, decision: Allocate, answer: Allocation) -> Allocation:
     """Rather lose an aircraft than the last unit that can take the territory."""
     e = edition(s)
     alive: dict[str, int] = {target.part: target.takes for target in targets(s, frame)}
@@ -114,7 +118,7 @@ def retreat(s: AxisState, decision: Choose, skill: Skill) -> Struct:
 
 
 def safety(survey: Survey, way: Struct) -> tuple[float, str]:
-    if not isinstance(way, do.Retire):
+    if not isinstance(way, Retire):
         return 0.0, ""
     to = survey.e.board.index[way.space]
     return -survey.danger(to, survey.ours(to)), way.space
@@ -171,7 +175,7 @@ def stranded(s: AxisState, decision: Choose, power: int) -> Struct:
     board = survey.e.board
 
     def rank(option: Struct) -> tuple[bool, float, str]:
-        assert isinstance(option, do.LandAt)
+        assert isinstance(option, LandAt)
         to = board.index[option.space]
         return board.is_sea[to], survey.danger(to, survey.ours(to)), option.space
 
@@ -184,7 +188,7 @@ def bid(s: AxisState, decision: Choose, power: int) -> Struct:
     board, units = survey.e.board, survey.e.units
 
     def rank(option: Struct) -> tuple[float, str]:
-        if not isinstance(option, do.Place) or units.index[option.unit] not in units.troops:
+        if not isinstance(option, PlaceBid) or units.index[option.unit] not in units.troops:
             return 0.0, ""
         space, kind = board.index[option.space], units.kinds[units.index[option.unit]]
         return survey.danger(space, survey.ours(space)) * survey.worth(space) / kind.cost, option.space

@@ -13,9 +13,10 @@ from sandtable.bots.axis.shipping import Shipping
 from sandtable.bots.axis.skill import Skill
 from sandtable.bots.axis.survey import LAND_FADES, SHIP_MOVES, Survey
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import actions as do
 from sandtable.games.axis import justify, labels, landing
+from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.board import FAR
+from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import DONE, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.randomly import add_voyage, carry
@@ -142,7 +143,7 @@ class Redeployment:
 
     def fly(self, flock: landing.Flock, to: int, count: int) -> bool:
         unit = labels.label(self.e, flock.code, self.power, moves=True)
-        return self.carry(do.Fly({unit: count}, (name(self.s, flock.space), name(self.s, to))))
+        return self.carry(FlyTo({unit: count}, (name(self.s, flock.space), name(self.s, to))))
 
     def find_base(self, flock: landing.Flock) -> None:
         """Aircraft at sea stay on their deck if there is room; others go where they are of use and safe."""
@@ -186,7 +187,7 @@ class Redeployment:
         leaving = self.may_leave(land, kind_of(code), count)
         if leaving:
             unit = labels.label(self.e, code, self.power, moves=True)
-            self.carry(do.Move({unit: leaving}, tuple(self.e.board.names(way))))
+            self.carry(March({unit: leaving}, tuple(self.e.board.names(way))))
 
     def goal_rank(self, land: int) -> float:
         return self.draw[land] * self.hold(land)

@@ -14,9 +14,9 @@ from msgspec import Struct
 from sandtable.bots.axis.buying import best_port
 from sandtable.bots.axis.forces import Force, gather, joined
 from sandtable.bots.axis.survey import SHIP_MOVES
-from sandtable.games.axis import actions as do
 from sandtable.games.axis import labels
-from sandtable.games.axis.cargo import has_room
+from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.cargo import Load, Unload, has_room
 from sandtable.games.axis.pieces import (
     DONE,
     cargo_of,
@@ -31,6 +31,7 @@ from sandtable.games.axis.pieces import (
     with_cargo,
     with_used,
 )
+from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import AxisState, is_friendly_land, name
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Shipping:
         """Go ashore on a good coast in reach, or sail nearer to one."""
         orders = list(self.delivery(zone, code))
         first = orders[0] if orders and self.moves.carry(*orders) else None
-        self.guard(self.e.board.index[first.path[-1]] if isinstance(first, do.Sail) else zone)
+        self.guard(self.e.board.index[first.path[-1]] if isinstance(first, Sail) else zone)
 
     def delivery(self, zone: int, code: int) -> Iterator[Struct]:
         board, survey = self.e.board, self.survey
@@ -117,10 +118,10 @@ class Shipping:
         if len(way) > 1:
             yield self.sailing(code, way)
         ship = labels.label(self.e, code, self.power)
-        yield do.Unload(mine, ship, (name(self.s, way[-1]), name(self.s, land)))
+        yield Unload(mine, ship, (name(self.s, way[-1]), name(self.s, land)))
 
-    def sailing(self, code: int, way: tuple[int, ...]) -> do.Sail:
-        return do.Sail({labels.label(self.e, code, self.power, moves=True): 1}, tuple(self.e.board.names(way)))
+    def sailing(self, code: int, way: tuple[int, ...]) -> Sail:
+        return Sail({labels.label(self.e, code, self.power, moves=True): 1}, tuple(self.e.board.names(way)))
 
     def best_way(self, ways: Ways, good: Callable[[int], float]) -> tuple[int, ...]:
         """The way to the best zone that is safe; staying is allowed if nothing is."""
@@ -180,7 +181,7 @@ class Shipping:
         ship = with_used(code, used(code) + len(way) - 1)
         for kind, coast in loads:
             label = labels.label(self.e, ship, self.power, moves=True)
-            if not self.moves.carry(do.Load(ids[kind], label, (board.spaces[coast], board.spaces[port]))):
+            if not self.moves.carry(Load(ids[kind], label, (board.spaces[coast], board.spaces[port]))):
                 self.guard(port)
                 return
             ship = with_cargo(ship, (*cargo_of(ship), item(kind, self.power, fresh=True)))
@@ -268,10 +269,10 @@ class Shipping:
     def send(self, zone: int, way: tuple[int, ...], ships: list[tuple[int, int]]) -> None:
         units, to = self.e.units, way[-1]
         path = tuple(self.e.board.names(way))
-        orders: list[Struct] = [do.Sail({units.ids[kind_of(code)]: n for code, n in ships}, path)]
+        orders: list[Struct] = [Sail({units.ids[kind_of(code)]: n for code, n in ships}, path)]
         for code, n in self.s.units[zone]:
             mine = owner_of(code) == self.power and kind_of(code) in units.deck_aircraft
             if mine and labels.moves_left(self.e, code) >= self.e.board.distance[zone][to]:
                 unit = labels.label(self.e, code, self.power, moves=True)
-                orders.append(do.Fly({unit: n}, (path[0], path[-1])))
+                orders.append(FlyTo({unit: n}, (path[0], path[-1])))
         self.moves.carry(*orders, owes=True)

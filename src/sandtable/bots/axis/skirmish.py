@@ -2,12 +2,14 @@
 
 from sandtable.bots.axis.forces import cost, estimate
 from sandtable.bots.axis.reserves import Reserves
-from sandtable.games.axis import actions as do
+from sandtable.games.axis.air import FlyRaid
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.randomly import carry
+from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import is_empty_land
 
 BOMB = 3.5
@@ -42,7 +44,7 @@ class Skirmish:
             ways = {to: way for to, way in survey.voyage(zone, units.moves[kind]).items() if to != zone}
             ship = SEPARATOR.join((units.ids[kind], *(units.ids[item_kind(one)] for one in cargo_of(code))))
             for to in sorted(ways, key=lambda to: (cost(self.e, survey.threat(to)), to)):
-                if carry(self.plan, [do.Sail({ship: count}, tuple(self.e.board.names(ways[to])))], owes=True):
+                if carry(self.plan, [Sail({ship: count}, tuple(self.e.board.names(ways[to])))], owes=True):
                     self.reserves.gone(zone, kind, count)
                     break
 
@@ -55,7 +57,7 @@ class Skirmish:
             for there in near[land]:
                 if self.is_open(there) and self.survey.danger(there, {kind: 1}) > IN_AND_OUT:
                     path = tuple(self.e.board.names((land, there, land)))
-                    if carry(self.plan, [do.Move({units.ids[kind]: 1}, path)], owes=False):
+                    if carry(self.plan, [March({units.ids[kind]: 1}, path)], owes=False):
                         self.taken.add(there)
                         self.reserves.gone(land, kind, 1)
                         break
@@ -75,7 +77,7 @@ class Skirmish:
             near = (land for land in factories if board.distance[space][land] <= units.moves[kind])
             for land in near:
                 bombs = min(count, int(self.bearing(land) // BOMB))
-                raid = do.Raid({units.ids[kind]: bombs}, (board.spaces[space], board.spaces[land]))
+                raid = FlyRaid({units.ids[kind]: bombs}, (board.spaces[space], board.spaces[land]))
                 if bombs and carry(self.plan, [raid], owes=True):
                     self.reserves.gone(space, kind, bombs)
                     break

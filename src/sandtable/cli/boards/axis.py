@@ -24,11 +24,14 @@ from sandtable.cli.i18n import say
 from sandtable.cli.names import find
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
-from sandtable.games.axis import actions as do
 from sandtable.games.axis import fire
+from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
+from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.land import March
+from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.view import AxisView, BattleAhead, PowerView, SpaceView, StackView
 
 __all__ = [
@@ -271,11 +274,11 @@ def _label(action: Any, words: Text) -> str | None:
 def _heading(action: Any, words: Text) -> str:
     tag = action.__struct_config__.tag
     match action:
-        case do.Move() | do.Sail() | do.Fly() | do.Raid():
+        case March() | Sail() | FlyTo() | FlyRaid():
             unit = words.name("unit", ", ".join(action.units))
-        case do.Load():
+        case Load():
             unit = words.name("unit", action.unit)
-        case do.Unload():
+        case Unload():
             unit = words.name("unit", action.transport)
         case _:
             return say(f"axis-order-{tag}")
@@ -300,13 +303,13 @@ def _kept(action: Any, words: Text) -> str:
 
 
 LABELS: dict[type[Struct], Callable[[Any, Text], str]] = {
-    do.Move: _way,
-    do.Sail: _way,
-    do.Fly: _way,
-    do.Raid: _way,
-    do.Load: _aboard,
-    do.Unload: _ashore,
-    do.Attack: lambda action, words: space_name(action.zone, words),
-    do.Hold: _kept,
+    March: _way,
+    Sail: _way,
+    FlyTo: _way,
+    FlyRaid: _way,
+    Load: _aboard,
+    Unload: _ashore,
+    AttackZone: lambda action, words: space_name(action.zone, words),
+    Hold: _kept,
 }
 """What tells an order from the others under its heading."""

@@ -17,11 +17,15 @@ from sandtable.cli.names import Unclear, find, matching
 from sandtable.core import codec
 from sandtable.core.decisions import Draft
 from sandtable.core.text import Text
-from sandtable.games.axis import actions as do
+from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
+from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.labels import SEPARATOR, label
+from sandtable.games.axis.land import March
 from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import owner_of
+from sandtable.games.axis.plans import Order
+from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import AxisState, edition
 
 LONGEST_NAME = 4
@@ -56,9 +60,9 @@ def read_orders(typed: str, draft: Draft[AxisState], words: Text) -> Iterator[St
     if not spoken.units and spoken.verb not in ("attack", "unload"):
         raise Unclear(say("axis-which-units"))
     if spoken.verb == "attack" and len(spoken.spaces) == 1:
-        yield do.Attack(spoken.spaces[0])
+        yield AttackZone(spoken.spaces[0])
     elif spoken.verb == "hold" and len(spoken.spaces) == 1:
-        yield do.Hold(_counted(draft, spoken), spoken.spaces[0])
+        yield Hold(_counted(draft, spoken), spoken.spaces[0])
     elif len(spoken.spaces) > 1:
         yield from _journey(draft, e, spoken)
     else:
@@ -70,7 +74,7 @@ def _written(typed: str) -> Struct | None:
     if typed.split(" ", 1)[0] not in VERBS or not re.search(r"=|\S,\S", typed):
         return None
     try:
-        order: Struct = codec.from_text(do.Order, typed)
+        order: Struct = codec.from_text(Order, typed)
     except codec.Malformed:
         return None
     return order
@@ -174,7 +178,7 @@ def _kind(e: Edition, unit: str) -> int:
     return next((e.units.index[word] for word in unit.split(SEPARATOR) if word in e.units.index), -1)
 
 
-KINDS: dict[str, type[Any]] = {"move": do.Move, "sail": do.Sail, "fly": do.Fly, "raid": do.Raid}
+KINDS: dict[str, type[Any]] = {"move": March, "sail": Sail, "fly": FlyTo, "raid": FlyRaid}
 
 
 def _along(draft: Draft[AxisState], spoken: Spoken) -> Struct:
@@ -233,12 +237,12 @@ def _ferry(draft: Draft[AxisState], spoken: Spoken, by_sea: list[bool]) -> Itera
         yield _unload(draft, Spoken("unload", {}, [zones[-1], spoken.spaces[-1]]))
 
 
-def _load(draft: Draft[AxisState], unit: str, coast: str, zone: str, begun: str) -> do.Load:
+def _load(draft: Draft[AxisState], unit: str, coast: str, zone: str, begun: str) -> Load:
     """Onto the transport that was begun if it has room, else onto the fullest that has."""
-    offered = [order for order in _offered(draft, do.Load, coast, zone) if order.unit == unit]
+    offered = [order for order in _offered(draft, Load, coast, zone) if order.unit == unit]
     same = [order for order in offered if begun and sorted(order.transport.split(".")) == sorted(begun.split("."))]
     best = max(same or offered, key=lambda order: len(order.transport.split(SEPARATOR)), default=None)
-    return best or do.Load(unit, begun or "transport", (coast, zone))
+    return best or Load(unit, begun or "transport", (coast, zone))
 
 
 def _aboard(draft: Draft[AxisState], loaded: str, zone: str) -> str:
@@ -253,11 +257,11 @@ def _unload(draft: Draft[AxisState], spoken: Spoken) -> Struct:
     """All that is aboard, or the units named."""
     start, end = spoken.spaces[0], spoken.spaces[-1]
     wanted = sorted(unit for unit, count in spoken.units.items() for _ in range(max(1, count)))
-    offered = _offered(draft, do.Unload, start, end)
+    offered = _offered(draft, Unload, start, end)
     fitting = [order for order in offered if not wanted or sorted(order.units) == wanted]
     if fitting:
         best: Struct = max(fitting, key=lambda order: len(order.units))
         return best
-    return do.Unload(
+    return Unload(
         tuple(wanted) or ("infantry",), SEPARATOR.join(("transport", *(wanted or ("infantry",)))), (start, end)
     )

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from sandtable.core.flow import Log
-from sandtable.core.types import Refusal
+from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.actions import Fly, Hold, Raid
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, read_zone, refuse
 from sandtable.games.axis.pieces import AWAY, RAID, kind_of, used, with_host, with_used
@@ -29,11 +28,33 @@ from sandtable.games.axis.state import (
     was_friendly_land,
 )
 
+
+class FlyTo(Action, frozen=True, tag="fly"):
+    """Aircraft fly from the first space to the last by the shortest way."""
+
+    units: dict[str, int]
+    path: tuple[str, ...]
+
+
+class FlyRaid(Action, frozen=True, tag="raid"):
+    """Aircraft fly to bomb the factory in the last space."""
+
+    units: dict[str, int]
+    path: tuple[str, ...]
+
+
+class Hold(Action, frozen=True, tag="hold"):
+    """Aircraft stay out of the battle in the zone where they are."""
+
+    units: dict[str, int]
+    zone: str
+
+
 Flight: TypeAlias = tuple[int, int, Picked]
 """From where to where, and who flies."""
 
 
-def read(s: AxisState, order: Fly | Raid, *, once: bool) -> Flight | Refusal:
+def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusal:
     """From where to where, and the aircraft that have the range; in combat each flies once."""
     path = read_path(s, order.path, TWO)
     if isinstance(path, Refusal):
@@ -71,7 +92,7 @@ def wing(s: AxisState, flight: Flight, flag: int = 0) -> None:
 # Combat movement
 
 
-def read_attack(s: AxisState, order: Fly) -> Flight | Refusal:
+def read_attack(s: AxisState, order: FlyTo) -> Flight | Refusal:
     flight = read(s, order, once=True)
     if isinstance(flight, Refusal) or is_target(s, flight[1]):
         return flight
@@ -100,7 +121,7 @@ def is_contested(s: AxisState, space: int) -> bool:
     return edition(s).board.is_sea[space] or is_hostile_land(s, space, s.turn)
 
 
-def read_raid(s: AxisState, order: Raid) -> Flight | Refusal:
+def read_raid(s: AxisState, order: FlyRaid) -> Flight | Refusal:
     """With the option, fighters go with the bombers."""
     flight = read(s, order, once=True)
     if isinstance(flight, Refusal):
@@ -144,7 +165,7 @@ def hold(s: AxisState, held: tuple[int, Picked], log: Log) -> None:
 # Non-combat movement
 
 
-def read_landing(s: AxisState, order: Fly) -> Flight | Refusal:
+def read_landing(s: AxisState, order: FlyTo) -> Flight | Refusal:
     """To land that was friendly all turn, or over the sea to a carrier."""
     flight = read(s, order, once=False)
     if isinstance(flight, Refusal):

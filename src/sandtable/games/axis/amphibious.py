@@ -6,11 +6,11 @@ A ship may fire if there was no sea battle in its zone this turn, once a turn, a
 from msgspec.structs import replace
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import fire
-from sandtable.games.axis.battle import open_fire
-from sandtable.games.axis.frames import ATTACKER, Battle, Bombard, Fire
+from sandtable.games.axis.battle import Fire, open_fire
+from sandtable.games.axis.frames import ATTACKER, BattleAt
 from sandtable.games.axis.participants import defenders
 from sandtable.games.axis.pieces import (
     AWAY,
@@ -39,6 +39,14 @@ from sandtable.games.axis.state import (
 )
 
 
+class Bombard(Frame, frozen=True):
+    """The attacker says which ships fire at the coast."""
+
+    space: int
+    zones: tuple[int, ...]
+    ships: int
+
+
 def landings(s: AxisState, space: int) -> list[tuple[int, int, int]]:
     """Transports with units to land here: (zone, piece, count)."""
     return [
@@ -50,7 +58,7 @@ def landings(s: AxisState, space: int) -> list[tuple[int, int, int]]:
 
 
 @flow.step(BATTLE, "disembark")
-def disembark(s: AxisState, frame: Battle, log: Log) -> None:
+def disembark(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Units announced for this coast come ashore, if their zone is not hostile."""
     e = edition(s)
     landed: dict[str, int] = {}
@@ -72,7 +80,7 @@ def disembark(s: AxisState, frame: Battle, log: Log) -> None:
 
 
 @flow.step(BATTLE, "bombard")
-def bombard(s: AxisState, frame: Battle, log: Log) -> None:
+def bombard(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Ask which ships fire, if there are ships that may and land units to fire at."""
     troops = edition(s).units.troops
     zones = tuple(zone for zone in frame.zones if zone not in s.fought)

@@ -5,13 +5,19 @@ of aircraft has dice of its own.
 """
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
-from sandtable.core.flow import Log, call, end
+from sandtable.core.flow import Frame, Log, call, end
 from sandtable.core.types import Event
 from sandtable.games.axis.fire import SIDES_OF_DIE
-from sandtable.games.axis.frames import AntiAir
 from sandtable.games.axis.participants import attackers, raiders
 from sandtable.games.axis.pieces import kind_of, of_kinds
 from sandtable.games.axis.state import AxisState, edition, enemy_units, flow, name, seat_of, take
+
+
+class AntiAir(Frame, frozen=True):
+    """Guns fire at the aircraft of a battle or a raid."""
+
+    space: int
+    raid: bool
 
 
 def open_fire(s: AxisState, space: int, log: Log, *, raid: bool) -> None:

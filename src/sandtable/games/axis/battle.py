@@ -7,19 +7,40 @@ from msgspec.structs import replace
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Part
-from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, casualties, fire, retreat
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Fire, Hits, Submerge
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import SUBMERGED, Stacks, kind_of, of_kinds, owner_of, total
 from sandtable.games.axis.sequence import BATTLE, ROUND
 from sandtable.games.axis.state import AxisState, change, edition, flow, name, seat_of
 
+
+class Submerge(Frame, frozen=True):
+    """A power says how many of its submarines dive."""
+
+    space: int
+    side: int
+    power: int
+
+
+class Fire(Frame, frozen=True):
+    """Dice of a step of battle: `what` names it, `side` fires."""
+
+    space: int
+    what: str
+    side: int = ATTACKER
+    groups: tuple[tuple[int, int, int], ...] = ()
+    """Hit class, hits up to, how many dice."""
+    sure: Hits = (0, 0, 0)
+    """Hits for certain, by low luck."""
+
+
 SIDE_NAMES = ("attacker", "defender")
 
 
-def is_at_sea(s: AxisState, frame: Battle) -> bool:
+def is_at_sea(s: AxisState, frame: BattleAt) -> bool:
     return edition(s).board.is_sea[frame.space]
 
 
@@ -27,7 +48,7 @@ def is_at_sea(s: AxisState, frame: Battle) -> bool:
 
 
 @flow.step(BATTLE, "anti-air")
-def anti_aircraft(s: AxisState, frame: Battle, log: Log) -> None:
+def anti_aircraft(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Guns fire once, before the first round."""
     anti_air.open_fire(s, frame.space, log, raid=False)
 
@@ -36,7 +57,7 @@ def anti_aircraft(s: AxisState, frame: Battle, log: Log) -> None:
 
 
 @flow.step(BATTLE, ROUND)
-def begin_round(s: AxisState, frame: Battle, log: Log) -> None:
+def begin_round(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Before each round: is it over? Who has destroyers?"""
     if retreat.is_over(s, frame):
         retreat.conclude(s, frame, log)
@@ -54,19 +75,19 @@ def begin_round(s: AxisState, frame: Battle, log: Log) -> None:
 
 
 @flow.step(BATTLE, "attackers-dive")
-def attackers_dive(s: AxisState, frame: Battle, log: Log) -> None:
+def attackers_dive(s: AxisState, frame: BattleAt, log: Log) -> None:
     """The attacker decides first, and before any die is rolled."""
     if not frame.destroyers[DEFENDER]:
         ask_submarines(s, frame, ATTACKER, attackers(s, frame.space))
 
 
 @flow.step(BATTLE, "defenders-dive")
-def defenders_dive(s: AxisState, frame: Battle, log: Log) -> None:
+def defenders_dive(s: AxisState, frame: BattleAt, log: Log) -> None:
     if not frame.destroyers[ATTACKER]:
         ask_submarines(s, frame, DEFENDER, defenders(s, frame.space))
 
 
-def ask_submarines(s: AxisState, frame: Battle, side: int, units: Stacks) -> None:
+def ask_submarines(s: AxisState, frame: BattleAt, side: int, units: Stacks) -> None:
     """Every power with submarines on a side decides for its own, in turn order."""
     boats = of_kinds(units, edition(s).units.submarines)
     for power in sorted({owner_of(code) for code, _ in boats}, reverse=True):
@@ -100,13 +121,13 @@ def dive(s: AxisState, frame: Submerge, seat: Seat, action: Allocation, log: Log
 
 
 @flow.step(BATTLE, "attackers-strike")
-def attackers_strike(s: AxisState, frame: Battle, log: Log) -> None:
+def attackers_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
     if not frame.destroyers[DEFENDER]:
         shoot(s, frame, "strike", ATTACKER, striking(s, attackers(s, frame.space)), log)
 
 
 @flow.step(BATTLE, "defenders-strike")
-def defenders_strike(s: AxisState, frame: Battle, log: Log) -> None:
+def defenders_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Defending submarines that were hit in this step still fire in it."""
     if not frame.destroyers[ATTACKER]:
         shoot(s, frame, "strike", DEFENDER, striking(s, (*defenders(s, frame.space), *frame.line)), log)
@@ -117,14 +138,14 @@ def striking(s: AxisState, units: Stacks) -> Stacks:
 
 
 @flow.step(BATTLE, "strike-losses")
-def strike_losses(s: AxisState, frame: Battle, log: Log) -> None:
+def strike_losses(s: AxisState, frame: BattleAt, log: Log) -> None:
     """What a first strike sank does not fire any more; on land nobody strikes, and what was shelled still fires."""
     if is_at_sea(s, frame):
         clear_line(s, frame, log)
 
 
 @flow.step(BATTLE, "losses")
-def clear_line(s: AxisState, frame: Battle, log: Log) -> None:
+def clear_line(s: AxisState, frame: BattleAt, log: Log) -> None:
     """What stands behind the casualty line has fired its last shot."""
     goto(s, replace(frame, line=()))
 
@@ -133,14 +154,14 @@ def clear_line(s: AxisState, frame: Battle, log: Log) -> None:
 
 
 @flow.step(BATTLE, "attack")
-def attack(s: AxisState, frame: Battle, log: Log) -> None:
+def attack(s: AxisState, frame: BattleAt, log: Log) -> None:
     """All attackers that did not strike first."""
     units = attackers(s, frame.space)
     shoot(s, frame, "attack", ATTACKER, without_strikers(s, units, struck=not frame.destroyers[DEFENDER]), log)
 
 
 @flow.step(BATTLE, "defend")
-def defend(s: AxisState, frame: Battle, log: Log) -> None:
+def defend(s: AxisState, frame: BattleAt, log: Log) -> None:
     """All defenders that did not strike first, those behind the casualty line too."""
     units = (*defenders(s, frame.space), *frame.line)
     shoot(s, frame, "defend", DEFENDER, without_strikers(s, units, struck=not frame.destroyers[ATTACKER]), log)
@@ -154,7 +175,7 @@ def without_strikers(s: AxisState, units: Stacks, *, struck: bool) -> Stacks:
 # Dice
 
 
-def shoot(s: AxisState, frame: Battle, what: str, side: int, units: Stacks, log: Log) -> None:
+def shoot(s: AxisState, frame: BattleAt, what: str, side: int, units: Stacks, log: Log) -> None:
     """Roll for these units, as far as there is anything they can hit."""
     e = edition(s)
     others = defenders(s, frame.space) if side == ATTACKER else attackers(s, frame.space)

@@ -6,9 +6,8 @@ Loading is the whole move of a land unit, unloading the end of a transport's tur
 from typing import NamedTuple
 
 from sandtable.core.flow import Log
-from sandtable.core.types import Refusal
+from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.actions import Load, Unload
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.labels import Meant
 from sandtable.games.axis.orders import (
@@ -49,6 +48,24 @@ from sandtable.games.axis.state import (
     put,
     take,
 )
+
+
+class Load(Action, frozen=True, tag="load"):
+    """A land unit goes aboard: the path is its territory and the transport's zone."""
+
+    unit: str
+    transport: str
+    path: tuple[str, ...]
+    count: int = 1
+
+
+class Unload(Action, frozen=True, tag="unload"):
+    """Units leave a transport: the path is its zone and their territory. Against an enemy it announces a landing."""
+
+    units: tuple[str, ...]
+    transport: str
+    path: tuple[str, ...]
+    count: int = 1
 
 
 def find_transport(s: AxisState, zone: int, text: str, count: int) -> int | Refusal:

@@ -11,20 +11,47 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Seat
 from sandtable.games.axis import labels
-from sandtable.games.axis.actions import Agree, Object
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import ATTACKER, Battle, Consent, Hits, Losses
+from sandtable.games.axis.frames import ATTACKER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, Stacks, added, kind_of, owner_of, total
 from sandtable.games.axis.state import AxisState, change, decks, edition, flow, guests, name, seat_of, take
 
+
+class ChooseLosses(Frame, frozen=True):
+    """A side has been hit and its owners choose what is lost."""
+
+    space: int
+    side: int
+    hits: Hits
+    chooser: int
+    only_land: bool = False
+    objected: bool = False
+
+
+class Consent(Frame, frozen=True):
+    """The other owners look at what was proposed to be lost."""
+
+    losses: ChooseLosses
+    left: tuple[int, ...]
+    amounts: tuple[tuple[str, int], ...]
+
+
+class AgreeToLosses(Action, frozen=True, tag="agree"):
+    """Let the proposed losses stand."""
+
+
+class ObjectToLosses(Action, frozen=True, tag="object"):
+    """Do not agree to the proposed losses: the attacker will choose."""
+
+
 NOBODY_IN_PARTICULAR = -1
 UNDER_WATER, IN_THE_AIR, OTHERS, LAST = range(4)
 """What kinds of hit tell apart: submarines, aircraft, all else, and transports, which are hit last."""
-AGREE_OR_OBJECT = (Agree(), Object())
+AGREE_OR_OBJECT = (AgreeToLosses(), ObjectToLosses())
 
 
 class Target(Struct):
@@ -44,7 +71,7 @@ def take_hits(s: AxisState, space: int, side: int, hits: Hits, log: Log, *, only
     chooser = proposer(s, space, side)
     if chooser is None:
         return
-    frame = Losses(space, side, hits, chooser, only_land)
+    frame = ChooseLosses(space, side, hits, chooser, only_land)
     forced = only_answer(division(s, frame))
     if forced is None:
         call(s, frame)
@@ -80,7 +107,7 @@ def side_units(s: AxisState, space: int, side: int) -> Stacks:
 # What can be hit
 
 
-def targets(s: AxisState, frame: Losses) -> list[Target]:
+def targets(s: AxisState, frame: ChooseLosses) -> list[Target]:
     """The units of a side by the names under which they are chosen."""
     e = edition(s)
     units = side_units(s, frame.space, frame.side)
@@ -128,20 +155,20 @@ def assignable(takes: dict[int, int], reach: dict[int, int], hits: int) -> int:
     )
 
 
-def battle_of(s: AxisState) -> Battle:
+def battle_of(s: AxisState) -> BattleAt:
     """The battle that is being fought."""
-    return next(frame for frame in reversed(s.stack) if isinstance(frame, Battle))
+    return next(frame for frame in reversed(s.stack) if isinstance(frame, BattleAt))
 
 
 # Choosing
 
 
-@flow.ask(Losses)
-def choose_losses(s: AxisState, frame: Losses) -> Allocate:
+@flow.ask(ChooseLosses)
+def choose_losses(s: AxisState, frame: ChooseLosses) -> Allocate:
     return division(s, frame)
 
 
-def division(s: AxisState, frame: Losses) -> Allocate:
+def division(s: AxisState, frame: ChooseLosses) -> Allocate:
     """How the hits may be divided."""
     found = targets(s, frame)
     reach = reaching(frame.hits, destroyer=battle_of(s).destroyers[1 - frame.side])
@@ -170,8 +197,8 @@ def weights(found: list[Target], groups: tuple[int, ...]) -> dict[str, int]:
     return {target.part: 1 for target in found if target.category in groups}
 
 
-@flow.answer(Losses, Allocation)
-def chosen(s: AxisState, frame: Losses, seat: Seat, action: Allocation, log: Log) -> None:
+@flow.answer(ChooseLosses, Allocation)
+def chosen(s: AxisState, frame: ChooseLosses, seat: Seat, action: Allocation, log: Log) -> None:
     """One owner's word is enough; several must agree, or the attacker chooses."""
     amounts = {part: amount for part, amount in action.amounts.items() if amount}
     owners = {owner_of(code) for code, _ in side_units(s, frame.space, frame.side)}
@@ -190,8 +217,8 @@ def ask_for_consent(s: AxisState, frame: Consent) -> Choose:
     return Choose(seat_of(s, frame.left[0]), "consent", AGREE_OR_OBJECT, args)
 
 
-@flow.answer(Consent, Agree)
-def agree(s: AxisState, frame: Consent, seat: Seat, action: Agree, log: Log) -> None:
+@flow.answer(Consent, AgreeToLosses)
+def agree(s: AxisState, frame: Consent, seat: Seat, action: AgreeToLosses, log: Log) -> None:
     if len(frame.left) > 1:
         goto(s, replace(frame, left=frame.left[1:]))
     else:
@@ -199,8 +226,8 @@ def agree(s: AxisState, frame: Consent, seat: Seat, action: Agree, log: Log) -> 
         lose(s, frame.losses, dict(frame.amounts), log)
 
 
-@flow.answer(Consent, Object)
-def object_to(s: AxisState, frame: Consent, seat: Seat, action: Object, log: Log) -> None:
+@flow.answer(Consent, ObjectToLosses)
+def object_to(s: AxisState, frame: Consent, seat: Seat, action: ObjectToLosses, log: Log) -> None:
     log.append(Event("objected", {"seat": seat}, "axis.defence.together"))
     goto(s, replace(frame.losses, chooser=s.turn, objected=True))
 
@@ -208,7 +235,7 @@ def object_to(s: AxisState, frame: Consent, seat: Seat, action: Object, log: Log
 # Losing
 
 
-def lose(s: AxisState, frame: Losses, amounts: dict[str, int], log: Log) -> None:
+def lose(s: AxisState, frame: ChooseLosses, amounts: dict[str, int], log: Log) -> None:
     """Carry the losses out: defenders go behind the casualty line, attackers off the map."""
     gone: dict[int, int] = {}
     for target in targets(s, frame):
@@ -244,7 +271,7 @@ def sink(s: AxisState, space: int, target: Target, hits: int) -> Iterable[tuple[
             yield code, lost
 
 
-def tell(s: AxisState, frame: Losses, gone: dict[int, int], log: Log) -> None:
+def tell(s: AxisState, frame: ChooseLosses, gone: dict[int, int], log: Log) -> None:
     e = edition(s)
     for power in sorted({owner_of(code) for code in gone}):
         units: dict[str, int] = {}

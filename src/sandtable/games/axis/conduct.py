@@ -6,12 +6,10 @@ Within each of these steps the attacker says which battle comes next.
 from msgspec.structs import replace
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import At, Log, call, end, goto
-from sandtable.core.types import Event, Refusal, Seat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import amphibious, justify
-from sandtable.games.axis.actions import Fight
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.frames import ChooseBattle, Conduct
 from sandtable.games.axis.participants import attackers
 from sandtable.games.axis.pieces import RAID, owner_of, target_of
 from sandtable.games.axis.sequence import TURN
@@ -25,6 +23,27 @@ from sandtable.games.axis.state import (
     spaces_with,
     zones_with,
 )
+
+
+class Conduct(Frame, frozen=True):
+    """Phase 3: battles still to be fought, by kind; the landings among them come before the rest."""
+
+    raids: tuple[int, ...]
+    battles: tuple[int, ...]
+
+
+class ChooseBattle(Frame, frozen=True):
+    """The attacker says which of these battles is next, as (kind, space)."""
+
+    options: tuple[tuple[str, int], ...]
+
+
+class Fight(Action, frozen=True, tag="fight"):
+    """Fight this battle next."""
+
+    battle: str
+    space: str
+
 
 RAID_KIND, SEA_KIND, LAND_KIND = "raid", "sea", "land"
 

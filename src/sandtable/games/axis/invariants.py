@@ -1,9 +1,8 @@
 """What must hold after every step: units, money and control are conserved."""
 
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.frames import Battle, NonCombatMove
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of, rested
-from sandtable.games.axis.state import AxisState, edition
+from sandtable.games.axis.state import AxisState, edition, step_of_turn
 
 
 def check(s: AxisState) -> None:
@@ -41,7 +40,7 @@ def check_space(s: AxisState, space: int) -> None:
 def at_rest(s: AxisState) -> bool:
     """Whether the state stands at the beginning of a turn, when nothing is in the air."""
     return (
-        not any(isinstance(frame, Battle | NonCombatMove) for frame in s.stack)
+        step_of_turn(s) not in ("conduct", "noncombat-move")
         and all(code == rested(code) for stacks in s.units for code, _ in stacks)
         and not s.bought
     )

@@ -3,9 +3,8 @@
 from itertools import pairwise
 
 from sandtable.core.flow import Log
-from sandtable.core.types import Refusal
+from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import conquest
-from sandtable.games.axis.actions import Move
 from sandtable.games.axis.orders import Picked, Way, label, not_next, read_way, refuse
 from sandtable.games.axis.pieces import kind_of, used, with_used
 from sandtable.games.axis.state import (
@@ -19,10 +18,18 @@ from sandtable.games.axis.state import (
     take,
 )
 
+
+class March(Action, frozen=True, tag="move"):
+    """Land units go along a path."""
+
+    units: dict[str, int]
+    path: tuple[str, ...]
+
+
 # Combat movement
 
 
-def read_attack(s: AxisState, order: Move) -> Way | Refusal:
+def read_attack(s: AxisState, order: March) -> Way | Refusal:
     """Through friends, by blitz through empty land, into one hostile territory."""
     read_order = read_way(s, order.path, order.units, by_sea=False)
     if isinstance(read_order, Refusal):
@@ -88,7 +95,7 @@ def came_from(s: AxisState, space: int, origin: int) -> None:
 # Non-combat movement
 
 
-def read_regroup(s: AxisState, order: Move) -> Way | Refusal:
+def read_regroup(s: AxisState, order: March) -> Way | Refusal:
     """Through friendly land only; anti-aircraft guns too."""
     read_order = read_way(s, order.path, order.units, by_sea=False)
     if isinstance(read_order, Refusal):

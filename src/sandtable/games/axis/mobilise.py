@@ -9,10 +9,9 @@ from itertools import combinations
 from typing import TypeAlias
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import At, Log, call, end
+from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import justify, landing
-from sandtable.games.axis.frames import Mobilise
 from sandtable.games.axis.landing import capacity, launching
 from sandtable.games.axis.pieces import kind_of, piece
 from sandtable.games.axis.sequence import TURN
@@ -30,6 +29,11 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
 )
+
+
+class Mobilise(Frame, frozen=True):
+    """Phase 5."""
+
 
 Places: TypeAlias = dict[str, tuple[int, int, int]]
 """The places of the answer: (kind, space, factory)."""

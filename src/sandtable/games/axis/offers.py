@@ -8,8 +8,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sandtable.games.axis import actions as do
 from sandtable.games.axis import air, labels, landing
+from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
+from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis.land import March
 from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import (
     AWAY,
@@ -23,6 +25,7 @@ from sandtable.games.axis.pieces import (
     target_of,
     used,
 )
+from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
     AxisState,
     edition,
@@ -63,10 +66,10 @@ def combat(s: AxisState) -> Iterator[Struct]:
     yield from announcements(s)
     for zone in edition(s).board.zones:
         if s.units[zone] and zone not in s.attacked and not is_hostile_zone(s, zone, s.turn):
-            yield do.Attack(name(s, zone))
+            yield AttackZone(name(s, zone))
     for zone, code, count in movers(s, edition(s).units.air):
         if edition(s).board.is_sea[zone] and air.is_target(s, zone) and not used(code) and not code & AWAY:
-            yield do.Hold({edition(s).units.ids[kind_of(code)]: count}, name(s, zone))
+            yield Hold({edition(s).units.ids[kind_of(code)]: count}, name(s, zone))
 
 
 def land_attacks(s: AxisState) -> Iterator[Struct]:
@@ -77,7 +80,7 @@ def land_attacks(s: AxisState) -> Iterator[Struct]:
         for path in land_paths(s, space, labels.moves_left(e, code)):
             if used(code) or not hostile.isdisjoint(path[1:]):
                 for number in amounts(count):
-                    yield do.Move({unit: number}, path)
+                    yield March({unit: number}, path)
 
 
 def land_paths(s: AxisState, space: int, steps: int) -> Paths:
@@ -98,11 +101,11 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
         for number in amounts(count):
             for to in targets:
                 if 0 < distance[to] <= left:
-                    yield do.Fly({units: number}, (name(s, space), name(s, to)))
+                    yield FlyTo({units: number}, (name(s, space), name(s, to)))
             if kind_of(code) in raiders:
                 for to in factories:
                     if distance[to] <= left:
-                        yield do.Raid({units: number}, (name(s, space), name(s, to)))
+                        yield FlyRaid({units: number}, (name(s, space), name(s, to)))
 
 
 def voyages(s: AxisState) -> Iterator[Struct]:
@@ -113,7 +116,7 @@ def voyages(s: AxisState) -> Iterator[Struct]:
         unit = labels.label(e, code, s.turn, moves=True)
         for path in sea_paths(s, zone, labels.moves_left(e, code)):
             for number in amounts(count):
-                yield do.Sail({unit: number}, path)
+                yield Sail({unit: number}, path)
 
 
 def sea_paths(s: AxisState, zone: int, steps: int) -> Paths:
@@ -133,7 +136,7 @@ def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:
             for coast in e.board.land_next[zone]:
                 for code, _ in s.units[coast]:
                     if owner_of(code) == s.turn and kind_of(code) in kinds and not used(code) and not code & DONE:
-                        yield do.Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))
+                        yield Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))
 
 
 def announcements(s: AxisState) -> Iterator[Struct]:
@@ -159,7 +162,7 @@ def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterato
     for coast in coasts:
         groups = {tuple(mine), *((one,) for one in mine)} if mine else set()
         for units in sorted(groups):
-            yield do.Unload(units, transport, (name(s, zone), name(s, coast)))
+            yield Unload(units, transport, (name(s, zone), name(s, coast)))
 
 
 # Non-combat movement
@@ -174,7 +177,7 @@ def noncombat(s: AxisState) -> Iterator[Struct]:
         for path in land_paths(s, space, labels.moves_left(e, code)):
             if friendly.issuperset(path[1:]):
                 for number in amounts(count):
-                    yield do.Move({unit: number}, path)
+                    yield March({unit: number}, path)
     yield from flights_home(s)
     yield from voyages(s)
     yield from loadings(s, guns=True)
@@ -197,4 +200,4 @@ def flights_home(s: AxisState) -> Iterator[Struct]:
         for to in places:
             if 0 < distance[to] <= flock.left:
                 for number in amounts(flock.count):
-                    yield do.Fly({unit: number}, (name(s, flock.space), name(s, to)))
+                    yield FlyTo({unit: number}, (name(s, flock.space), name(s, to)))

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from sandtable.games.axis import amphibious, fire, sea
-from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND, battles_of_turn
-from sandtable.games.axis.frames import ATTACKER, CombatMove, Conduct, Intercept
+from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND, Conduct, battles_of_turn
+from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, goes_ashore, item_kind, kind_of, mapped, piece
-from sandtable.games.axis.state import AxisState, edition
+from sandtable.games.axis.state import AxisState, edition, step_of_turn
 
+BEFORE_COMBAT = ("combat-move", "intercept")
+"""The steps of a turn in which battles are being made."""
 Valued: TypeAlias = list[tuple[int, int, int]]
 """Pieces with their counts and the number up to which they hit."""
 
@@ -19,7 +21,7 @@ def ahead(s: AxisState) -> list[tuple[str, int]]:
     frame = next((frame for frame in s.stack if isinstance(frame, Conduct)), None)
     if frame is not None:
         raids, battles = frame.raids, frame.battles
-    elif s.stack and isinstance(s.stack[-1], CombatMove | Intercept):
+    elif step_of_turn(s) in BEFORE_COMBAT:
         raids, battles = battles_of_turn(s)
     else:
         return []

@@ -6,16 +6,17 @@ A plan is drafted on a copy of the state and carried out on the state itself by 
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from sandtable.core.decisions import Draft, Orders, Plan
-from sandtable.core.flow import Log, end
+from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis import actions as do
 from sandtable.games.axis import air, cargo, justify, land, landing, offers, randomly, sea, view
-from sandtable.games.axis.frames import CombatMove, NonCombatMove
+from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
+from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import (
     AWAY,
     DONE,
@@ -28,38 +29,52 @@ from sandtable.games.axis.pieces import (
     target_of,
     used,
 )
+from sandtable.games.axis.sea import AttackZone, Sail
+from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import AxisState, edition, flow, restack, seat_of, spaces_with
+
+
+class CombatMove(Frame, frozen=True):
+    """Phase 2."""
+
+
+class NonCombatMove(Frame, frozen=True):
+    """Phase 4."""
+
+
+Order: TypeAlias = March | Sail | FlyTo | FlyRaid | Load | Unload | AttackZone | Hold
+
 
 WRONG_PHASE = Refusal("axis.turn.phases", "wrong-phase")
 
 
-class Rule(NamedTuple):
+class OrderRule(NamedTuple):
     """How an order works: `read` says what it means, or refuses it; `carry_out` does what was read."""
 
     read: Callable[[AxisState, Any], Any]
     carry_out: Callable[[AxisState, Any, Log], None]
 
 
-COMBAT: dict[type[Struct], Rule] = {
-    do.Move: Rule(land.read_attack, land.attack),
-    do.Sail: Rule(sea.read_attack, sea.attack),
-    do.Fly: Rule(air.read_attack, air.attack),
-    do.Raid: Rule(air.read_raid, air.raid),
-    do.Load: Rule(cargo.read_load_for_assault, cargo.load),
-    do.Unload: Rule(cargo.read_announcement, cargo.announce),
-    do.Attack: Rule(sea.read_hunt, sea.hunt),
-    do.Hold: Rule(air.read_hold, air.hold),
+COMBAT: dict[type[Struct], OrderRule] = {
+    March: OrderRule(land.read_attack, land.attack),
+    Sail: OrderRule(sea.read_attack, sea.attack),
+    FlyTo: OrderRule(air.read_attack, air.attack),
+    FlyRaid: OrderRule(air.read_raid, air.raid),
+    Load: OrderRule(cargo.read_load_for_assault, cargo.load),
+    Unload: OrderRule(cargo.read_announcement, cargo.announce),
+    AttackZone: OrderRule(sea.read_hunt, sea.hunt),
+    Hold: OrderRule(air.read_hold, air.hold),
 }
-NONCOMBAT: dict[type[Struct], Rule] = {
-    do.Move: Rule(land.read_regroup, land.regroup),
-    do.Sail: Rule(sea.read_redeploy, sea.redeploy),
-    do.Fly: Rule(air.read_landing, air.land),
-    do.Load: Rule(cargo.read_load, cargo.load),
-    do.Unload: Rule(cargo.read_unload, cargo.unload),
+NONCOMBAT: dict[type[Struct], OrderRule] = {
+    March: OrderRule(land.read_regroup, land.regroup),
+    Sail: OrderRule(sea.read_redeploy, sea.redeploy),
+    FlyTo: OrderRule(air.read_landing, air.land),
+    Load: OrderRule(cargo.read_load, cargo.load),
+    Unload: OrderRule(cargo.read_unload, cargo.unload),
 }
 
 
-def obey(s: AxisState, rules: dict[type[Struct], Rule], order: Struct, log: Log) -> Refusal | None:
+def obey(s: AxisState, rules: dict[type[Struct], OrderRule], order: Struct, log: Log) -> Refusal | None:
     """Carry an order out, or say why not."""
     rule = rules.get(type(order))
     if rule is None:
@@ -74,7 +89,7 @@ def obey(s: AxisState, rules: dict[type[Struct], Rule], order: Struct, log: Log)
 class MovePlan(Draft[AxisState]):
     """A movement phase being planned."""
 
-    rules: dict[type[Struct], Rule]
+    rules: dict[type[Struct], OrderRule]
     combat: bool
 
     def __init__(self, s: AxisState) -> None:
@@ -135,9 +150,14 @@ class NonCombatPlan(MovePlan):
 # Combat movement
 
 
+@flow.step(TURN, "combat-move")
+def move_to_attack(s: AxisState, frame: At, log: Log) -> None:
+    call(s, CombatMove())
+
+
 @flow.ask(CombatMove)
 def ask_for_attacks(s: AxisState, frame: CombatMove) -> Orders:
-    return Orders(seat_of(s, s.turn), "combat-move", do.Order, lambda: CombatPlan(s))
+    return Orders(seat_of(s, s.turn), "combat-move", Order, lambda: CombatPlan(s))
 
 
 @flow.answer(CombatMove, Plan)
@@ -181,9 +201,14 @@ def has_acted(code: int) -> bool:
 # Non-combat movement
 
 
+@flow.step(TURN, "noncombat-move")
+def move_after_combat(s: AxisState, frame: At, log: Log) -> None:
+    call(s, NonCombatMove())
+
+
 @flow.ask(NonCombatMove)
 def ask_for_moves(s: AxisState, frame: NonCombatMove) -> Orders:
-    return Orders(seat_of(s, s.turn), "noncombat-move", do.Order, lambda: NonCombatPlan(s))
+    return Orders(seat_of(s, s.turn), "noncombat-move", Order, lambda: NonCombatPlan(s))
 
 
 @flow.answer(NonCombatMove, Plan)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from sandtable.core.decisions import Allocate, Allocation, Choose, Question
 from sandtable.core.policy import Policy
-from sandtable.games.axis.actions import Agree, Object
+from sandtable.games.axis.casualties import AgreeToLosses, ObjectToLosses
 from sandtable.games.axis.labels import SEPARATOR
 
 ALWAYS, NEVER = "always", "never"
@@ -59,7 +59,7 @@ def all_or_none(args: Mapping[str, Any], decision: Question, ask: str) -> Struct
 def consent(args: Mapping[str, Any], decision: Question) -> Struct | None:
     if not isinstance(decision, Choose) or decision.ask != "consent":
         return None
-    return {"agree": Agree(), "object": Object()}.get(str(args.get("to")))
+    return {"agree": AgreeToLosses(), "object": ObjectToLosses()}.get(str(args.get("to")))
 
 
 POLICIES: dict[str, Callable[[Mapping[str, Any], Question], Struct | None]] = {

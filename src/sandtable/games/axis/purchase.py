@@ -1,11 +1,15 @@
 """Rulebook, phase 1, "Purchase units": any units the power can pay for, and repair of its factories."""
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import At, Log, call, end
+from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Seat
-from sandtable.games.axis.frames import Purchase
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import AxisState, capital_lost, edition, flow, name, seat_of
+
+
+class Purchase(Frame, frozen=True):
+    """Phase 1."""
+
 
 REPAIR = "repair"
 REPAIR_COST = 1

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import At, Log, call, end, goto
+from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, fire, labels
 from sandtable.games.axis.battle import SIDE_NAMES
 from sandtable.games.axis.casualties import foremost, only_answer
 from sandtable.games.axis.conduct import is_raided
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, Intercept, Raid, RaidFire, RaidLosses
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, RaidAt
 from sandtable.games.axis.participants import interceptors, raiders
 from sandtable.games.axis.pieces import INTERCEPT, Stacks, added, kind_of, of_kinds, owner_of, total
 from sandtable.games.axis.sequence import RAID, TURN
@@ -31,6 +31,32 @@ from sandtable.games.axis.state import (
     take,
 )
 from sandtable.games.axis.units import Kind
+
+
+class Intercept(Frame, frozen=True):
+    """Raids against which defenders may still send up fighters, as (space, power)."""
+
+    left: tuple[tuple[int, int], ...]
+
+
+class RaidFire(Frame, frozen=True):
+    """Dice of a raid: the air battle of either side, or the bombs."""
+
+    space: int
+    what: str
+    groups: tuple[tuple[int, int, int], ...] = ()
+    """Hit class, hits up to, how many dice."""
+    sure: int = 0
+    """Hits for certain, by low luck."""
+
+
+class ChooseRaidLosses(Frame, frozen=True):
+    """A side of the air battle over a raid chooses its losses."""
+
+    space: int
+    side: int
+    hits: int
+
 
 ANTI_AIR, ESCORTS, INTERCEPTORS, BOMBS = "anti-air", "escorts", "interceptors", "bombs"
 
@@ -84,19 +110,19 @@ def rise(s: AxisState, frame: Intercept, seat: Seat, action: Allocation, log: Lo
 
 
 @flow.step(RAID, ANTI_AIR)
-def meet_guns(s: AxisState, frame: Raid, log: Log) -> None:
+def meet_guns(s: AxisState, frame: RaidAt, log: Log) -> None:
     anti_air.open_fire(s, frame.space, log, raid=True)
 
 
 @flow.step(RAID, ESCORTS)
-def escorts_fire(s: AxisState, frame: Raid, log: Log) -> None:
+def escorts_fire(s: AxisState, frame: RaidAt, log: Log) -> None:
     """If anybody has risen."""
     if interceptors(s, frame.space):
         dogfight(s, frame, [(value.escort, n) for value, n in kinds(s, raiders(s, frame.space))], log)
 
 
 @flow.step(RAID, INTERCEPTORS)
-def interceptors_fire(s: AxisState, frame: Raid, log: Log) -> None:
+def interceptors_fire(s: AxisState, frame: RaidAt, log: Log) -> None:
     """Those too who were just shot down."""
     if raiders(s, frame.space):
         rising = (*interceptors(s, frame.space), *frame.line)
@@ -104,7 +130,7 @@ def interceptors_fire(s: AxisState, frame: Raid, log: Log) -> None:
 
 
 @flow.step(RAID, BOMBS)
-def drop_bombs(s: AxisState, frame: Raid, log: Log) -> None:
+def drop_bombs(s: AxisState, frame: RaidAt, log: Log) -> None:
     """A die for every bomber that is left."""
     if bombers(s, frame.space):
         call(s, RaidFire(frame.space, BOMBS))
@@ -118,7 +144,7 @@ def bombers(s: AxisState, space: int) -> int:
     return total(of_kinds(raiders(s, space), edition(s).units.bombers))
 
 
-def dogfight(s: AxisState, frame: Raid, values: list[tuple[int, int]], log: Log) -> None:
+def dogfight(s: AxisState, frame: RaidAt, values: list[tuple[int, int]], log: Log) -> None:
     """One side of the air battle fires."""
     groups: fire.Dice = tuple((fire.BY_AIR, value, n) for value, n in values if value)
     sure = 0
@@ -154,7 +180,7 @@ def hit(s: AxisState, frame: RaidFire, hits: int, faces: list[list[int]], log: L
     args = {"space": name(s, frame.space), "step": frame.what, "hits": hits, "faces": faces}
     args["values"] = [value for _, value, _ in frame.groups]
     log.append(Event("fire", {**args, "side": SIDE_NAMES[1 - side]}, "axis.option.escorts"))
-    lose_some(s, RaidLosses(frame.space, side, hits), log)
+    lose_some(s, ChooseRaidLosses(frame.space, side, hits), log)
 
 
 def bomb(s: AxisState, space: int, points: int, log: Log) -> None:
@@ -171,7 +197,7 @@ def bomb(s: AxisState, space: int, points: int, log: Log) -> None:
 # Losses of the air battle
 
 
-def lose_some(s: AxisState, frame: RaidLosses, log: Log) -> None:
+def lose_some(s: AxisState, frame: ChooseRaidLosses, log: Log) -> None:
     """Losses are chosen by their owner, or settled at once when there is nothing to choose."""
     flock = fliers(s, frame)
     hits = min(frame.hits, total(flock))
@@ -185,11 +211,11 @@ def lose_some(s: AxisState, frame: RaidLosses, log: Log) -> None:
         lose(s, frame, forced, log)
 
 
-def fliers(s: AxisState, frame: RaidLosses) -> Stacks:
+def fliers(s: AxisState, frame: ChooseRaidLosses) -> Stacks:
     return raiders(s, frame.space) if frame.side == ATTACKER else interceptors(s, frame.space)
 
 
-def flier_parts(s: AxisState, frame: RaidLosses) -> dict[str, tuple[int, int]]:
+def flier_parts(s: AxisState, frame: ChooseRaidLosses) -> dict[str, tuple[int, int]]:
     e = edition(s)
     flock = fliers(s, frame)
     owners = {owner_of(code) for code, _ in flock}
@@ -197,12 +223,12 @@ def flier_parts(s: AxisState, frame: RaidLosses) -> dict[str, tuple[int, int]]:
     return {labels.label(e, code, view, moves=True): (code, n) for code, n in flock}
 
 
-@flow.ask(RaidLosses)
-def choose_losses(s: AxisState, frame: RaidLosses) -> Allocate:
+@flow.ask(ChooseRaidLosses)
+def choose_losses(s: AxisState, frame: ChooseRaidLosses) -> Allocate:
     return division(s, frame)
 
 
-def division(s: AxisState, frame: RaidLosses) -> Allocate:
+def division(s: AxisState, frame: ChooseRaidLosses) -> Allocate:
     found = flier_parts(s, frame)
     chooser = foremost(fliers(s, frame))
     parts = tuple(Part(part, min(n, frame.hits)) for part, (_, n) in found.items())
@@ -210,13 +236,13 @@ def division(s: AxisState, frame: RaidLosses) -> Allocate:
     return Allocate(seat_of(s, chooser), "losses", parts, (limit,), {"space": name(s, frame.space), "hits": frame.hits})
 
 
-@flow.answer(RaidLosses, Allocation)
-def chosen(s: AxisState, frame: RaidLosses, seat: Seat, action: Allocation, log: Log) -> None:
+@flow.answer(ChooseRaidLosses, Allocation)
+def chosen(s: AxisState, frame: ChooseRaidLosses, seat: Seat, action: Allocation, log: Log) -> None:
     end(s)
     lose(s, frame, action.amounts, log)
 
 
-def lose(s: AxisState, frame: RaidLosses, amounts: dict[str, int], log: Log) -> None:
+def lose(s: AxisState, frame: ChooseRaidLosses, amounts: dict[str, int], log: Log) -> None:
     e = edition(s)
     for part, (code, _) in flier_parts(s, frame).items():
         lost = amounts.get(part, 0)
@@ -234,5 +260,5 @@ def lose(s: AxisState, frame: RaidLosses, amounts: dict[str, int], log: Log) -> 
 
 def still_fires(s: AxisState, code: int, count: int) -> None:
     """An interceptor that was shot down fires back before it is gone."""
-    at, raid = next((at, frame) for at, frame in enumerate(s.stack) if isinstance(frame, Raid))
+    at, raid = next((at, frame) for at, frame in enumerate(s.stack) if isinstance(frame, RaidAt))
     s.stack[at] = replace(raid, line=added(raid.line, code, count))

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import actions as do
 from sandtable.games.axis import air, justify, labels, landing
+from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
+from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis.land import March
 from sandtable.games.axis.offers import sea_paths, unloadings
 from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
+from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
     AxisState,
     edition,
@@ -102,7 +105,7 @@ def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> No
         landing_deed = landing_by(s, rng, space, code) if rng.random() < BY_SEA else []
         deed = landing_deed or march(s, rng, space, code, count)
     if deed:
-        carry(plan, deed, owes=not isinstance(deed[0], do.Move))
+        carry(plan, deed, owes=not isinstance(deed[0], March))
 
 
 def march(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
@@ -113,7 +116,7 @@ def march(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
     path = [space, pick(rng, near)]
     if labels.moves_left(e, code) > 1 and rng.random() < HALF:
         path.append(pick(rng, list(e.board.land_next[path[1]])))
-    return [do.Move({labels.label(e, code, s.turn, moves=True): some(rng, count)}, tuple(e.board.names(path)))]
+    return [March({labels.label(e, code, s.turn, moves=True): some(rng, count)}, tuple(e.board.names(path)))]
 
 
 def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
@@ -125,11 +128,11 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
     raids = kind in e.units.bombers or (s.terms.escorts and kind in e.units.escorts)
     if raids and rng.random() < HALF:
         targets = [land for land in e.board.lands if s.facilities[land] and distance[land] <= left]
-        return [do.Raid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
+        return [FlyRaid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
     if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
-        return [do.Hold(units, name(s, space))]
+        return [Hold(units, name(s, space))]
     targets = [to for to in air.targets(s) if 0 < distance[to] <= left]
-    return [do.Fly(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
+    return [FlyTo(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
 
 
 def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
@@ -138,18 +141,18 @@ def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> D
     if target_of(code) >= 0:
         return []
     if zone not in s.attacked and air.is_target(s, zone) and rng.random() < HALF:
-        return [do.Attack(name(s, zone))]
+        return [AttackZone(name(s, zone))]
     paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
     flees = is_hostile_zone(s, zone, s.turn)
     paths = [path for path in paths if flees or air.is_target(s, e.board.index[path[-1]])]
     if not paths:
         return []
     path = paths[int(rng.random() * len(paths))]
-    sail = do.Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)
+    sail = Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)
     end = e.board.index[path[-1]]
     if is_hostile_zone(s, end, s.turn) or end in s.attacked or not air.is_target(s, end):
         return [sail]
-    return [sail, do.Attack(path[-1])]
+    return [sail, AttackZone(path[-1])]
 
 
 def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
@@ -177,9 +180,9 @@ def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
     beaches = [land for land in e.board.land_next[e.board.index[path[-1]]] if is_hostile_land(s, land, s.turn)]
     if not beaches:
         return []
-    load = do.Load(unit, labels.label(e, ship, s.turn, moves=True), (name(s, coast), name(s, zone)))
-    sail = [do.Sail({loaded: 1}, path)] if len(path) > 1 else []
-    return [load, *sail, do.Unload(aboard, loaded, (path[-1], name(s, pick(rng, beaches))))]
+    load = Load(unit, labels.label(e, ship, s.turn, moves=True), (name(s, coast), name(s, zone)))
+    sail = [Sail({loaded: 1}, path)] if len(path) > 1 else []
+    return [load, *sail, Unload(aboard, loaded, (path[-1], name(s, pick(rng, beaches))))]
 
 
 # Non-combat movement
@@ -210,7 +213,7 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
             bases = list(e.board.sea_next[space])
         to = pick(rng, bases) if bases else space
         unit = labels.label(e, code, s.turn, moves=True)
-        deed: Deed = [do.Fly({unit: some(rng, count)}, (name(s, space), name(s, to)))] if to != space else []
+        deed: Deed = [FlyTo({unit: some(rng, count)}, (name(s, space), name(s, to)))] if to != space else []
     elif kind in e.units.sea:
         deed = voyage(s, rng, space, code, count)
     else:
@@ -229,7 +232,7 @@ def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
         return [orders[int(rng.random() * len(orders))]] if orders else []
     paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
     path = paths[int(rng.random() * len(paths))]
-    return [do.Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)]
+    return [Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)]
 
 
 def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
@@ -245,7 +248,7 @@ def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
         return []
     zone, ship = ships[int(rng.random() * len(ships))]
     transport = labels.label(e, ship, s.turn, moves=True)
-    return [do.Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))]
+    return [Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))]
 
 
 def bring_home(plan: MovePlan, rng: Random) -> None:
@@ -267,7 +270,7 @@ def bring_home(plan: MovePlan, rng: Random) -> None:
         for zone, count in aboard.get((flock.space, flock.code), ()):
             if zone != flock.space:
                 unit = labels.label(e, flock.code, s.turn, moves=True)
-                plan.add(do.Fly({unit: count}, (name(s, flock.space), name(s, zone))))
+                plan.add(FlyTo({unit: count}, (name(s, flock.space), name(s, zone))))
         if (flock.space, flock.code) not in aboard and not is_home(s, flock.space):
             fly_to_land(plan, rng, flock)
 
@@ -277,7 +280,7 @@ def fly_to_land(plan: MovePlan, rng: Random, flock: landing.Flock) -> None:
     bases = list(landing.lands_in_reach(s, flock))
     if bases:
         unit = labels.label(edition(s), flock.code, s.turn, moves=True)
-        plan.add(do.Fly({unit: flock.count}, (name(s, flock.space), name(s, pick(rng, bases)))))
+        plan.add(FlyTo({unit: flock.count}, (name(s, flock.space), name(s, pick(rng, bases)))))
 
 
 def is_home(s: AxisState, space: int) -> bool:
@@ -290,5 +293,5 @@ def add_voyage(plan: MovePlan, ship: landing.Ship, zone: int) -> None:
     e = edition(s)
     unit = labels.label(e, ship.code, s.turn, moves=True)
     for path in sea_paths(s, ship.zone, labels.moves_left(e, ship.code)):
-        if path[-1] == name(s, zone) and plan.add(do.Sail({unit: 1}, path)) is None:
+        if path[-1] == name(s, zone) and plan.add(Sail({unit: 1}, path)) is None:
             return

@@ -1,11 +1,10 @@
 """Rulebook, "General combat", steps 5 to 7: defenceless transports, fighting on or retreating, the end of a battle."""
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end
-from sandtable.core.types import Event, Refusal, Seat
+from sandtable.core.flow import Frame, Log, call, end
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import conquest, fire
-from sandtable.games.axis.actions import BreakOff, Press, Retire
-from sandtable.games.axis.frames import Battle, Retreat
+from sandtable.games.axis.frames import BattleAt
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import (
     AWAY,
@@ -36,10 +35,32 @@ from sandtable.games.axis.state import (
     take,
 )
 
+
+class PressOrRetreat(Frame, frozen=True):
+    """The attacker fights on, or retreats to one of these spaces; with none of them only aircraft break off."""
+
+    space: int
+    to: tuple[int, ...]
+
+
+class Press(Action, frozen=True, tag="press"):
+    """Fight on."""
+
+
+class Retire(Action, frozen=True, tag="retreat"):
+    """Retreat to this space."""
+
+    space: str
+
+
+class BreakOff(Action, frozen=True, tag="break-off"):
+    """The aircraft leave the battle."""
+
+
 # Is it over?
 
 
-def is_over(s: AxisState, frame: Battle) -> bool:
+def is_over(s: AxisState, frame: BattleAt) -> bool:
     """One side is gone (shelled defenders still have a shot), or nobody left can hit anybody."""
     if not attackers(s, frame.space) or not (defenders(s, frame.space) or frame.line):
         return True
@@ -64,7 +85,7 @@ def kinds_left(s: AxisState, space: int) -> tuple[frozenset[int], frozenset[int]
     return frozenset(kind_of(code) for code, _ in ours), frozenset(kind_of(code) for code, _ in theirs)
 
 
-def sink_transports(s: AxisState, frame: Battle, log: Log) -> None:
+def sink_transports(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Defenceless transports go down at once with all they carry."""
     e = edition(s)
     for code, count in defenders(s, frame.space):
@@ -79,14 +100,14 @@ def sink_transports(s: AxisState, frame: Battle, log: Log) -> None:
 
 
 @flow.step(BATTLE, "decide")
-def decide(s: AxisState, frame: Battle, log: Log) -> None:
+def decide(s: AxisState, frame: BattleAt, log: Log) -> None:
     """After each round: it is over, or the attacker may retreat."""
     to = ways_out(s, frame.space)
     if is_over(s, frame) and not (to and only_transports_left(s, frame.space)):
         conclude(s, frame, log)
         return
     if to or only_air_may_go(s, frame.space):
-        call(s, Retreat(frame.space, to))
+        call(s, PressOrRetreat(frame.space, to))
 
 
 def only_transports_left(s: AxisState, space: int) -> bool:
@@ -118,20 +139,20 @@ def only_air_may_go(s: AxisState, space: int) -> bool:
     return all(kind_of(code) in units.air or code & LANDED for code, _ in ours)
 
 
-@flow.ask(Retreat)
-def press_or_retreat(s: AxisState, frame: Retreat) -> Choose:
+@flow.ask(PressOrRetreat)
+def press_or_retreat(s: AxisState, frame: PressOrRetreat) -> Choose:
     answers = (Press(), *(Retire(name(s, space)) for space in frame.to), BreakOff())
     options = flow.allowed(s, frame, answers)
     return Choose(seat_of(s, s.turn), "retreat", options, {"space": name(s, frame.space)})
 
 
-@flow.answer(Retreat, Press)
-def press(s: AxisState, frame: Retreat, seat: Seat, action: Press, log: Log) -> None:
+@flow.answer(PressOrRetreat, Press)
+def press(s: AxisState, frame: PressOrRetreat, seat: Seat, action: Press, log: Log) -> None:
     end(s)
 
 
-@flow.refuse(Retreat, Retire)
-def cannot_retire(s: AxisState, frame: Retreat, action: Retire) -> Refusal | None:
+@flow.refuse(PressOrRetreat, Retire)
+def cannot_retire(s: AxisState, frame: PressOrRetreat, action: Retire) -> Refusal | None:
     """With nowhere to go there are only aircraft, which break off."""
     if not frame.to:
         return Refusal("axis.retreat.air")
@@ -140,8 +161,8 @@ def cannot_retire(s: AxisState, frame: Retreat, action: Retire) -> Refusal | Non
     return None
 
 
-@flow.answer(Retreat, Retire)
-def retire(s: AxisState, frame: Retreat, seat: Seat, action: Retire, log: Log) -> None:
+@flow.answer(PressOrRetreat, Retire)
+def retire(s: AxisState, frame: PressOrRetreat, seat: Seat, action: Retire, log: Log) -> None:
     """Everything that can retreats together to one space; aircraft break off; what came ashore fights on."""
     to = edition(s).board.index[action.space]
     args = {"seat": seat, "space": name(s, frame.space), "to": action.space}
@@ -151,14 +172,14 @@ def retire(s: AxisState, frame: Retreat, seat: Seat, action: Retire, log: Log) -
     break_off(s, frame.space)
 
 
-@flow.refuse(Retreat, BreakOff)
-def cannot_break_off(s: AxisState, frame: Retreat, action: BreakOff) -> Refusal | None:
+@flow.refuse(PressOrRetreat, BreakOff)
+def cannot_break_off(s: AxisState, frame: PressOrRetreat, action: BreakOff) -> Refusal | None:
     """Aircraft beside ships or overland troops leave together with them."""
     return Refusal("axis.retreat.together") if frame.to else None
 
 
-@flow.answer(Retreat, BreakOff)
-def leave(s: AxisState, frame: Retreat, seat: Seat, action: BreakOff, log: Log) -> None:
+@flow.answer(PressOrRetreat, BreakOff)
+def leave(s: AxisState, frame: PressOrRetreat, seat: Seat, action: BreakOff, log: Log) -> None:
     log.append(Event("break-off", {"seat": seat, "space": name(s, frame.space)}, "axis.retreat.air"))
     end(s)
     break_off(s, frame.space)
@@ -196,7 +217,7 @@ def break_off(s: AxisState, space: int) -> None:
 # The end of a battle
 
 
-def conclude(s: AxisState, frame: Battle, log: Log) -> None:
+def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Transports without defence go down, land is taken, ships are repaired, and the board is cleared."""
     e = edition(s)
     space = frame.space

@@ -5,10 +5,11 @@
 from itertools import pairwise
 from typing import TypeAlias
 
+from msgspec import field
+
 from sandtable.core.flow import Log
-from sandtable.core.types import Refusal
+from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.actions import Attack, Sail
 from sandtable.games.axis.land import came_from
 from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, read_zone, refuse
 from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_used
@@ -26,6 +27,21 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
 )
+
+
+class Sail(Action, frozen=True, tag="sail"):
+    """Ships go along a path; guests on their decks go along if they must, or as many as are named."""
+
+    units: dict[str, int]
+    path: tuple[str, ...]
+    guests: dict[str, int] = field(default_factory=dict)
+
+
+class AttackZone(Action, frozen=True, tag="attack"):
+    """Fight the submarines and transports of a zone instead of passing them by."""
+
+    zone: str
+
 
 Voyage: TypeAlias = tuple[list[int], Picked, Picked]
 """A path by sea, the ships that go along it and the guests aboard."""
@@ -152,7 +168,7 @@ def named_guests(s: AxisState, zone: int, named: dict[str, int], least: int, mos
     return aboard
 
 
-def read_hunt(s: AxisState, order: Attack) -> int | Refusal:
+def read_hunt(s: AxisState, order: AttackZone) -> int | Refusal:
     """The submarines and transports of a zone that is not hostile may be attacked."""
     kinds = edition(s).units.kinds
     zone = read_zone(s, order.zone)

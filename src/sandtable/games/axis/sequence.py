@@ -7,7 +7,7 @@ variants of them that add, replace and drop steps.
 from typing import Any
 
 from sandtable.core.flow import Sequence
-from sandtable.games.axis.frames import Battle, Raid, SetUp
+from sandtable.games.axis.frames import BattleAt, RaidAt, SetUp
 from sandtable.games.axis.state import flow
 
 SET_UP = flow.sequence(
@@ -46,7 +46,7 @@ RAID = flow.sequence(
         "interceptors": "Phase 3, 1: Strategic bombing raids, optional rule",
         "bombs": "Phase 3, 1: Strategic bombing raids",
     },
-    frame=Raid,
+    frame=RaidAt,
 )
 
 ROUND = "round"
@@ -69,7 +69,7 @@ BATTLE = flow.sequence(
         "losses": "Phase 3, 3: General combat, step 5",
         "decide": "Phase 3, 3: General combat, steps 6 and 7",
     },
-    frame=Battle,
+    frame=BattleAt,
     back_to=ROUND,
 )
 

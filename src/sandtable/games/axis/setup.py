@@ -3,16 +3,35 @@
 from functools import cache
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis.actions import Done, Place
+from sandtable.core.flow import Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import Bid, SetUp
+from sandtable.games.axis.frames import SetUp
 from sandtable.games.axis.pieces import Stacks, added, piece
 from sandtable.games.axis.sequence import SET_UP
 from sandtable.games.axis.state import AxisOptions, AxisState, Terms, edition, flow, name, own_units, put, seat_of
 
-DONE = Done()
+
+class Bid(Frame, frozen=True):
+    """A power places units for its bid: IPC left, and spaces it has put a unit into."""
+
+    power: int
+    left: int
+    used: tuple[int, ...] = ()
+
+
+class PlaceBid(Action, frozen=True, tag="place"):
+    """Put a unit there for the bid."""
+
+    unit: str
+    space: str
+
+
+class KeepMoney(Action, frozen=True, tag="done"):
+    """Enough of this; go on."""
+
+
+DONE = KeepMoney()
 
 
 def seats(e: Edition) -> tuple[Seat, ...]:
@@ -87,14 +106,14 @@ def place_a_unit(s: AxisState, frame: Bid) -> Choose:
     return Choose(seat_of(s, frame.power), "bid", (DONE, *placements(s, frame)), args)
 
 
-def placements(s: AxisState, frame: Bid) -> tuple[Place, ...]:
+def placements(s: AxisState, frame: Bid) -> tuple[PlaceBid, ...]:
     e = edition(s)
     own = [name(s, space) for space in range(len(s.units)) if any(own_units(s, space, frame.power))]
-    return flow.allowed(s, frame, (Place(unit, space) for space in own for unit in e.units.ids))
+    return flow.allowed(s, frame, (PlaceBid(unit, space) for space in own for unit in e.units.ids))
 
 
-@flow.refuse(Bid, Place)
-def cannot_place(s: AxisState, frame: Bid, action: Place) -> Refusal | None:
+@flow.refuse(Bid, PlaceBid)
+def cannot_place(s: AxisState, frame: Bid, action: PlaceBid) -> Refusal | None:
     """One unit to a space where the power has units: ships at sea, all others on land."""
     e = edition(s)
     kind, space = e.units.index.get(action.unit), e.board.index.get(action.space)
@@ -106,8 +125,8 @@ def cannot_place(s: AxisState, frame: Bid, action: Place) -> Refusal | None:
     return None if kind in fit else Refusal("axis.option.bid", "bad-bid", {"thing": action.space})
 
 
-@flow.answer(Bid, Place)
-def placed(s: AxisState, frame: Bid, seat: Seat, action: Place, log: Log) -> None:
+@flow.answer(Bid, PlaceBid)
+def placed(s: AxisState, frame: Bid, seat: Seat, action: PlaceBid, log: Log) -> None:
     e = edition(s)
     kind, space = e.units.index[action.unit], e.board.index[action.space]
     put(s, space, piece(kind, frame.power))
@@ -118,8 +137,8 @@ def placed(s: AxisState, frame: Bid, seat: Seat, action: Place, log: Log) -> Non
         keep_the_rest(s, left)
 
 
-@flow.answer(Bid, Done)
-def enough(s: AxisState, frame: Bid, seat: Seat, action: Done, log: Log) -> None:
+@flow.answer(Bid, KeepMoney)
+def enough(s: AxisState, frame: Bid, seat: Seat, action: KeepMoney, log: Log) -> None:
     keep_the_rest(s, frame.left)
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sandtable.core.flow import Flow, State
+from sandtable.core.flow import At, Flow, State
 from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY
@@ -75,6 +75,12 @@ flow: Flow[AxisState] = Flow(out_of_turn=Refusal("axis.turn.phases", "wrong-phas
 
 def edition(s: AxisState) -> Edition:
     return EDITIONS[s.terms.edition]
+
+
+def step_of_turn(s: AxisState) -> str:
+    """The step of the turn the game stands at; "" before the first turn and after the last."""
+    turn = edition(s).turn.name
+    return next((frame.step for frame in s.stack if isinstance(frame, At) and frame.sequence == turn), "")
 
 
 def seat_of(s: AxisState, power: int) -> Seat:

@@ -5,11 +5,9 @@ a friendly territory or carrier; or they are lost.
 """
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import At, Log, call, end
-from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis.actions import LandAt
+from sandtable.core.flow import At, Frame, Log, call, end
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.frames import Stranded, StrandedAircraft
 from sandtable.games.axis.participants import is_guest
 from sandtable.games.axis.pieces import INTERCEPT, host_of, kind_of, owner_of, with_host
 from sandtable.games.axis.sequence import TURN
@@ -25,6 +23,24 @@ from sandtable.games.axis.state import (
     spaces_with,
     take,
 )
+
+
+class StrandedAircraft(Frame, frozen=True):
+    """Defending aircraft that lost their base, as long as there are any."""
+
+
+class Stranded(Frame, frozen=True):
+    """A defending aircraft that lost its base: the piece in its space, and where it may land."""
+
+    space: int
+    code: int
+    to: tuple[int, ...]
+
+
+class LandAt(Action, frozen=True, tag="land"):
+    """A stranded aircraft lands there."""
+
+    space: str
 
 
 @flow.step(TURN, "strand")

@@ -5,11 +5,10 @@ The steps of a turn stand in `sequence`; here is what begins and ends one, and t
 
 from functools import lru_cache
 
-from sandtable.core.flow import At, Log, call
+from sandtable.core.flow import At, Log
 from sandtable.core.types import Event
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import CombatMove, NonCombatMove
 from sandtable.games.axis.pieces import Stacks, all_rested, is_bare, kind_of, mapped, owner_of, with_host
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
@@ -34,16 +33,6 @@ def begin(s: AxisState, frame: At, log: Log) -> None:
     log.append(Event("turn", {"seat": seat_of(s, s.turn), "round": s.round}, "axis.turn.order"))
     if capital_lost(s, s.turn):
         log.append(Event("capital-held", {"seat": seat_of(s, s.turn)}, "axis.capital.no-economy"))
-
-
-@flow.step(TURN, "combat-move")
-def combat_move(s: AxisState, frame: At, log: Log) -> None:
-    call(s, CombatMove())
-
-
-@flow.step(TURN, "noncombat-move")
-def noncombat_move(s: AxisState, frame: At, log: Log) -> None:
-    call(s, NonCombatMove())
 
 
 @flow.step(TURN, "finish")

@@ -4,13 +4,12 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from sandtable.core.flow import At
 from sandtable.core.types import Over, Seat
 from sandtable.games.axis import labels, outlook
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import ATTACKER, DEFENDER, Battle, Raid, SetUp
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, RaidAt, SetUp
 from sandtable.games.axis.landing import capacity
 from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import (
@@ -28,7 +27,7 @@ from sandtable.games.axis.pieces import (
     owner_of,
     target_of,
 )
-from sandtable.games.axis.state import AxisState, cities, edition, income
+from sandtable.games.axis.state import AxisState, cities, edition, income, step_of_turn
 from sandtable.games.axis.units import Kind
 from sandtable.games.axis.victory import SIDES
 
@@ -151,7 +150,7 @@ def view(s: AxisState, seat: Seat | None) -> AxisView:
         round=s.round,
         turn=e.powers[s.turn],
         phase=phase(s),
-        step=step(s),
+        step=step_of_turn(s),
         kinds=kind_views(e),
         powers={power: power_view(s, number) for number, power in enumerate(e.powers)},
         spaces=spaces,
@@ -168,12 +167,7 @@ def phase(s: AxisState) -> str:
     """The step of the turn, or of the set-up before the first turn, or that the game is over."""
     if s.result is not None:
         return OVER
-    return next((frame.step for frame in s.stack if isinstance(frame, SetUp)), step(s))
-
-
-def step(s: AxisState) -> str:
-    """The step of the turn the game stands at."""
-    return next((frame.step for frame in s.stack if isinstance(frame, At)), "")
+    return next((frame.step for frame in s.stack if isinstance(frame, SetUp)), step_of_turn(s))
 
 
 @cache
@@ -238,11 +232,11 @@ def power_view(s: AxisState, power: int) -> PowerView:
 
 def battle_view(s: AxisState) -> BattleView | None:
     """The battle or the raid that is being fought."""
-    frame = next((frame for frame in reversed(s.stack) if isinstance(frame, Battle | Raid)), None)
+    frame = next((frame for frame in reversed(s.stack) if isinstance(frame, BattleAt | RaidAt)), None)
     if frame is None:
         return None
     board = edition(s).board
-    if isinstance(frame, Raid):
+    if isinstance(frame, RaidAt):
         kind, number = RAID_KIND, 0
         ours, theirs = raiders(s, frame.space), interceptors(s, frame.space)
     else:

@@ -2,7 +2,7 @@
 import type { Over } from "../../api/types";
 
 /** Let the proposed losses stand. */
-export interface Agree {
+export interface AgreeToLosses {
   do: "agree";
 }
 
@@ -64,11 +64,6 @@ export interface BreakOff {
   do: "break-off";
 }
 
-/** Enough of this; go on. */
-export interface Done {
-  do: "done";
-}
-
 /** A factory, its damage, and how many units it can still bring into play this turn. */
 export interface FacilityView {
   unit: string;
@@ -81,6 +76,11 @@ export interface Fight {
   do: "fight";
   battle: string;
   space: string;
+}
+
+/** Enough of this; go on. */
+export interface KeepMoney {
+  do: "done";
 }
 
 /** What a kind of unit costs and how it fights and moves. */
@@ -103,12 +103,12 @@ export interface LandAt {
 }
 
 /** Do not agree to the proposed losses: the attacker will choose. */
-export interface Object {
+export interface ObjectToLosses {
   do: "object";
 }
 
 /** Put a unit there for the bid. */
-export interface Place {
+export interface PlaceBid {
   do: "place";
   unit: string;
   space: string;
@@ -165,15 +165,15 @@ export interface StackView {
 
 export type Action =
   | Allocation
-  | Agree
-  | Object
+  | AgreeToLosses
+  | ObjectToLosses
   | Press
   | Retire
   | BreakOff
   | Fight
   | Plan
-  | Place
-  | Done
+  | PlaceBid
+  | KeepMoney
   | LandAt;
 
 export type View = AxisView;
