@@ -17,7 +17,18 @@ from sandtable.games.siege.actions import Target, place, target
 from sandtable.games.siege.game import Siege
 from sandtable.games.siege.pieces import CARD_ID, CARDS, SECTORS, TOKEN_ID, TOKENS
 from sandtable.games.siege.sequence import MARSHAL_TURN, TURN
-from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, WALL, Mode, Options, SiegeState, Variant, flow, put_enemy
+from sandtable.games.siege.state import (
+    NO_WALL,
+    PILLBOX_WALL,
+    WALL,
+    Mode,
+    Options,
+    SiegeState,
+    Variant,
+    flow,
+    put_enemy,
+    tokens_in_box,
+)
 from tests.kit import dice
 
 SIEGE = sandtable.game("siege")
@@ -102,7 +113,8 @@ def _put_away_the_rest(s: SiegeState) -> None:
     ]
     seen = Counter(pieces.kind_of(code) for codes in s.spaces for code in codes)
     seen.update(kind for kinds in (*s.trophies, s.marshal) for kind in kinds)
-    s.spent = [pieces.TOKEN_COUNTS[token] - seen[token] - s.reserve[token] for token in range(len(TOKENS))]
+    in_box = tokens_in_box(s.terms)
+    s.spent = [in_box[token] - seen[token] - s.reserve[token] for token in range(len(TOKENS))]
     assert min(s.worn + s.spent) >= 0, "there are not so many of them in the box"
 
 

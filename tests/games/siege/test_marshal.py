@@ -21,11 +21,14 @@ from tests.games.siege.positions import (
 from tests.kit import refused_by, rule
 
 FAR = "rear/6/tiger_e/3"
+NOTHING = ("done", "done")
+"""A defender without cards neither trades nor plays."""
 
 
 def against_marshal(*falls: Any, holds: str, on_board: str = FAR, phase: str = "marshal-draw", **more: Any) -> Match:
     """Two defenders against a field marshal who is about to fill his hand and play."""
-    return table(*falls, players=3, mode="field_marshal", phase=phase, marshal=holds, enemies=on_board, **more)
+    more.setdefault("players", 3)
+    return table(*falls, mode="field_marshal", phase=phase, marshal=holds, enemies=on_board, **more)
 
 
 @rule("siege.marshal.seat")
@@ -141,9 +144,64 @@ def test_he_may_play_nothing() -> None:
     assert (marshal(match), asked(match)[0]) == ("pz3 move_red", "p2")
 
 
-@rule("siege.marshal.must-play")
-def test_before_an_empty_board_he_must_play() -> None:
+@rule("siege.marshal.none")
+def test_he_may_play_nothing_even_before_an_empty_board() -> None:
     match = against_marshal(holds="pz3 move_red", on_board="")
+    play_out(match, "done")
+    assert (marshal(match), asked(match)[0]) == ("pz3 move_red", "p2")
+
+
+@rule("siege.marshal.must-play")
+def test_before_an_empty_board_he_must_play_when_he_has_played_nothing_since_each_defenders_last_turn() -> None:
+    match = against_marshal(holds="pz3 move_red", on_board="")
+    play_out(match, "done", *NOTHING)  # after p1's turn he plays nothing; p2 has his turn
+    assert asked(match) == ("marshal", "marshal")
+    assert "done" not in legal(match)
+    with refused_by("siege.marshal.must-play"):
+        match.act("marshal", "done")
+    play_out(match, "cast move_red", *NOTHING)  # an event is a token too
+    assert legal(match)[0] == "done", "he has played since p2's last turn"
+
+
+@rule("siege.marshal.must-play")
+def test_every_defenders_turn_counts() -> None:
+    match = against_marshal(holds="pz3 move_red", on_board="", players=4)
+    play_out(match, "done", *NOTHING, "done", *NOTHING)
+    with refused_by("siege.marshal.must-play"):
+        match.act("marshal", "done")
+
+
+@rule("siege.marshal.must-play")
+def test_a_turn_under_a_patrol_is_one_in_which_he_plays_nothing() -> None:
+    hands = {"p1": "patrol", "p2": "sandbags " * 4 + "il2 repair"}
+    match = against_marshal(holds="pz3 move_red", on_board="", phase="play", hands=hands)
+    play_out(match, "patrol", "done", "done", *NOTHING)
+    with refused_by("siege.marshal.must-play"):
+        match.act("marshal", "done")
+
+
+@rule("siege.marshal.must-play")
+def test_with_an_enemy_on_the_board_he_may_wait_as_long_as_he_likes() -> None:
+    match = against_marshal(holds="pz3 move_red", on_board="rear/1/tiger_e/3")
+    play_out(match, "done", *NOTHING, "done", *NOTHING, "done")
+    assert marshal(match) == "pz3 move_red"
+
+
+@rule("siege.marshal.must-play")
+def test_against_a_single_defender_he_must_play_at_once() -> None:
+    match = against_marshal(holds="pz3 move_red", on_board="", players=2)
+    with refused_by("siege.marshal.must-play"):
+        match.act("marshal", "done")
+
+
+@rule("siege.marshal.must-play", "siege.variant.my-house-lost")
+def test_a_defender_who_is_out_has_no_turn_to_wait_for() -> None:
+    match = against_marshal(
+        holds="pz3 move_red", on_board="tank/2/sdkfz_140_1/1", walls="", phase="play",
+        variants=("my_house_is_my_castle",), homes={"p1": 1, "p2": 2},
+    )  # fmt: skip
+    play_out(match, "done")
+    assert (enemies(match), state(match).out) == ("", [0, 1]), "it destroyed p2's building and itself"
     with refused_by("siege.marshal.must-play"):
         match.act("marshal", "done")
 

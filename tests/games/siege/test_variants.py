@@ -5,6 +5,7 @@ import pytest
 from sandtable.core.types import Over
 from sandtable.games.siege import pieces
 from tests.games.siege.positions import (
+    SIEGE,
     asked,
     buildings,
     deck,
@@ -48,6 +49,24 @@ def test_simple_battles_leave_eleven_tokens_in_the_box() -> None:
         )
     ]
     assert gone == [1, 1, 1, 1, 1, 1, 1, 1, 3]
+
+
+@rule("siege.variant.simple-battles")
+def test_the_variant_says_which_tokens_are_in_the_box() -> None:
+    """As many tokens as in simple battles are too few for a game without that variant, and the other way round."""
+    left_out = [pieces.SETUP["simple_battles"].get(token, 0) for token in pieces.TOKENS]
+    for variants, sign in (((), -1), (("simple_battles",), 1)):
+        s = state(new_game(variants=variants))
+        SIEGE.invariant(s)
+        s.reserve = [count + sign * less for count, less in zip(s.reserve, left_out, strict=True)]
+        with pytest.raises(AssertionError, match="tokens are not conserved"):
+            SIEGE.invariant(s)
+
+
+@rule("siege.variant.simple-battles")
+def test_a_position_of_simple_battles_is_played_with_fewer_tokens() -> None:
+    s = state(table(variants=("simple_battles",), enemies=FAR, reserve="he_111 reveal_3"))
+    assert s.spent[pieces.TOKEN_ID["he_111"]] == 0, "there is one He-111, and it is in the reserve"
 
 
 @rule("siege.variant.one-for-all")

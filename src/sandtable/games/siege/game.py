@@ -21,7 +21,7 @@ from sandtable.games.siege import (
     turn,
     view,
 )
-from sandtable.games.siege.state import Mode, OnTheWay, SiegeState, Variant, flow
+from sandtable.games.siege.state import Mode, OnTheWay, SiegeState, Variant, flow, tokens_in_box
 from sandtable.games.siege.state import Options as SiegeOptions
 from sandtable.games.siege.view import SiegeView
 
@@ -68,7 +68,7 @@ class Siege(Game[SiegeState]):
         assert cards == list(pieces.CARD_COUNTS), f"cards are not conserved: {cards}"
         assert min(s.deck + s.discard + s.reserve + s.spent) >= 0, "a pile has less than nothing in it"
         if s.result is None:  # the end may come while announced tokens are still to be played
-            assert tokens_in_play(s) == tokens_in_box(s), f"tokens are not conserved: {tokens_in_play(s)}"
+            assert tokens_in_play(s) == list(tokens_in_box(s.terms)), f"tokens are not conserved: {tokens_in_play(s)}"
         assert all(code in range(len(pieces.TOKENS) * 8) for enemies in s.spaces for code in enemies)
         assert all(pieces.armour_of(code) for enemies in s.spaces for code in enemies), "a dead enemy stands"
         assert s.walls.count(2) <= pieces.SETUP["pillbox_tokens"], "too many pillboxes"
@@ -114,10 +114,3 @@ def tokens_in_play(s: SiegeState) -> list[int]:
     for token in (*on_board, *taken, *s.marshal, *on_the_way):
         tokens[token] += 1
     return tokens
-
-
-def tokens_in_box(s: SiegeState) -> list[int]:
-    """The tokens this table is played with: the simple battles have fewer."""
-    full = list(pieces.TOKEN_COUNTS)
-    simple = pieces.counts_without(pieces.TOKEN_COUNTS, pieces.TOKEN_ID, pieces.SETUP["simple_battles"])
-    return simple if sum(tokens_in_play(s)) == sum(simple) else full

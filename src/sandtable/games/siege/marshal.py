@@ -14,7 +14,7 @@ from sandtable.games.siege.actions import DONE, Done, Put, no_such_sector
 from sandtable.games.siege.pieces import ALL_SECTORS, SETUP, TOKEN_ID, TOKENS, is_tank
 from sandtable.games.siege.reveal import place_tank, play_token
 from sandtable.games.siege.sequence import MARSHAL_MORE_TOKENS, MARSHAL_PREPARATION, MARSHAL_TURN, More
-from sandtable.games.siege.state import MARSHAL, OnTheWay, SiegeState, enemies_left, flow
+from sandtable.games.siege.state import MARSHAL, OnTheWay, SiegeState, enemies_left, flow, in_turn_order
 
 # 2. Draw tokens
 
@@ -77,7 +77,9 @@ class Casting(OnTheWay, frozen=True):
 
 @flow.step(MARSHAL_TURN, "marshal-play")
 def play_tokens(s: SiegeState, frame: At, log: Log) -> None:
-    if not s.patrol and s.marshal:  # siege.marshal.patrol
+    if s.patrol or not s.marshal:  # siege.marshal.patrol
+        s.waited += 1
+    else:
         call(s, MarshalPlay())
 
 
@@ -92,6 +94,8 @@ def offer_tokens(s: SiegeState, frame: MarshalPlay) -> Choose:
 
 
 def take_token(s: SiegeState, token: int) -> None:
+    """A token leaves his hand to be played."""
+    s.waited = 0
     hand = list(s.marshal)
     hand.remove(token)
     s.marshal = tuple(hand)
@@ -102,11 +106,18 @@ def take_token(s: SiegeState, token: int) -> None:
 
 @flow.refuse(MarshalPlay, Done)
 def must_play(s: SiegeState, frame: MarshalPlay, action: Done) -> Refusal | None:
-    return None if enemies_left(s) else Refusal("siege.marshal.must-play")
+    may_wait = enemies_left(s) or not has_waited_a_round(s)
+    return None if may_wait else Refusal("siege.marshal.must-play")
+
+
+def has_waited_a_round(s: SiegeState) -> bool:
+    """Whether he has played nothing since each defender's last turn, of which one is just over."""
+    return s.waited >= len(in_turn_order(s)) - 1
 
 
 @flow.answer(MarshalPlay, Done)
 def play_nothing(s: SiegeState, frame: MarshalPlay, seat: Seat, action: Done, log: Log) -> None:
+    s.waited += 1
     log.append(Event("marshal-waits", {"seat": seat}, "siege.marshal.none"))
     end(s)
 

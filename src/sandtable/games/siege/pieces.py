@@ -152,15 +152,11 @@ def mended(code: int) -> int:
 # Set-up
 
 SETUP = _load("setup")
+SIMPLE_TOKEN_COUNTS: tuple[int, ...] = tuple(
+    count - SETUP["simple_battles"].get(name, 0) for name, count in zip(TOKENS, TOKEN_COUNTS, strict=True)
+)
+"""Simple battles leave the hardest tokens in the box."""
 HAND_LIMIT = {int(defenders): cards for defenders, cards in SETUP["hand_limit"].items()}
 TRADES = {int(defenders): trades for defenders, trades in SETUP["trades"].items()}
 START: tuple[int, ...] = tuple(TOKEN_ID[name] for name, count in SETUP["start"].items() for _ in range(count))
 START_RING = RING_ID[SETUP["start_ring"]]
-
-
-def counts_without(counts: tuple[int, ...], ids: dict[str, int], taken: dict[str, int]) -> list[int]:
-    """The counts after taking out the named things."""
-    left = list(counts)
-    for name, count in taken.items():
-        left[ids[name]] -= count
-    return left

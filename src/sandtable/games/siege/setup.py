@@ -23,6 +23,7 @@ from sandtable.games.siege.state import (
     in_turn_order,
     put_enemy,
     seat_of,
+    tokens_in_box,
 )
 
 # What is played
@@ -56,6 +57,7 @@ def terms(options: Options) -> Terms:
         swaps=SETUP["swaps"][options.mode],
         trades=pieces.TRADES[len(defenders)],
         trophies=options.mode != "shoulder_to_shoulder",
+        simple_battles="simple_battles" in options.variants,
         counterattack_in_city="one_for_all" in options.variants,
         volleys="all_for_one" in options.variants,
         own_buildings="my_house_is_my_castle" in options.variants,
@@ -67,7 +69,6 @@ def set_up(options: Options) -> SiegeState:
     """The table up to the first question."""
     fixed = terms(options)
     players = len(fixed.defenders)
-    taken_out = SETUP["simple_battles"] if "simple_battles" in options.variants else {}
     s = SiegeState(
         stack=list(first_frames(options.mode)),
         result=None,
@@ -81,10 +82,11 @@ def set_up(options: Options) -> SiegeState:
         deck=list(pieces.CARD_COUNTS),
         discard=[0] * len(CARDS),
         worn=[0] * len(CARDS),
-        reserve=pieces.counts_without(pieces.TOKEN_COUNTS, pieces.TOKEN_ID, taken_out),
+        reserve=list(tokens_in_box(fixed)),
         spent=[0] * len(TOKENS),
         trophies=[()] * players,
         marshal=(),
+        waited=0,
         out=[0] * players,
         patrol=False,
     )

@@ -36,6 +36,7 @@ class Terms(Struct, frozen=True, array_like=True):
     swaps: int
     trades: int
     trophies: bool
+    simple_battles: bool
     counterattack_in_city: bool
     volleys: bool
     own_buildings: bool
@@ -65,6 +66,8 @@ class SiegeState(State):
     trophies: list[tuple[int, ...]]
     marshal: tuple[int, ...]
     """The tokens the field marshal holds."""
+    waited: int
+    """Turns of the field marshal in a row in which he played nothing."""
     out: list[int]
     """1 for each defender who has lost his building and left the game."""
     patrol: bool
@@ -73,7 +76,7 @@ class SiegeState(State):
         return SiegeState(
             self.stack[:], self.result, self.terms, self.turn, self.spaces[:], self.walls[:], self.buildings[:],
             self.homes[:], self.hands[:], self.deck[:], self.discard[:], self.worn[:], self.reserve[:], self.spent[:],
-            self.trophies[:], self.marshal, self.out[:], self.patrol,
+            self.trophies[:], self.marshal, self.waited, self.out[:], self.patrol,
         )  # fmt: skip
 
 
@@ -84,6 +87,11 @@ class OnTheWay(Frame, frozen=True):
     """The base of frames with tokens that have left their place and are not on the board yet."""
 
     tokens: tuple[int, ...]
+
+
+def tokens_in_box(terms: Terms) -> tuple[int, ...]:
+    """How many of each token this table is played with: simple battles leave some of them out."""
+    return pieces.SIMPLE_TOKEN_COUNTS if terms.simple_battles else pieces.TOKEN_COUNTS
 
 
 def seat_of(s: SiegeState, defender: int) -> Seat:
