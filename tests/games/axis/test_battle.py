@@ -39,6 +39,34 @@ def test_units_hit_with_their_number_or_less() -> None:
     assert at(miss, "norway") == {"germany.infantry": 1}
 
 
+@rule("axis.battle.order")
+def test_submarines_attackers_defenders_and_then_the_attacker_decides() -> None:
+    units = {"sz7": "uk submarine cruiser", "sz6": "germany submarine cruiser"}
+    match = table([6], [6], [6], [6], turn_of="uk", units=units, then=1)
+    events = order(match, "sail submarine=1,cruiser=1 sz7,sz6")
+    assert asked(match) == ("uk", "submerge")
+    events = give(match)
+    assert asked(match) == ("germany", "submerge")
+    events = give(match)
+    fired = [(event.args["side"], event.args["step"]) for event in events if event.key == "fire"]
+    assert fired == [("attacker", "strike"), ("defender", "strike"), ("attacker", "attack"), ("defender", "defend")]
+    assert asked(match) == ("uk", "retreat")
+    act(match, "press")
+    assert asked(match) == ("uk", "submerge")
+    assert match.view().battle.round == 2
+
+
+@rule("axis.conduct.never-friends")
+def test_friends_never_fight_each_other() -> None:
+    units = {"karelia": "ussr tank", "norway": "uk infantry"}
+    match = table(units=units, owners={"norway": "uk"})
+    assert refused(match, "move tank=1 karelia,norway") == "axis.combat.no-idle"
+    order(match)
+    events = order(match, "move tank=1 karelia,norway")
+    assert "battle" not in keys(events)
+    assert at(match, "norway") == {"ussr.tank": 1, "uk.infantry": 1}
+
+
 @rule("axis.combat.simultaneous", "axis.capture.draw")
 def test_the_defender_fires_before_he_is_removed() -> None:
     match = table([1], [1], units={"karelia": "ussr infantry", "norway": "germany infantry"})

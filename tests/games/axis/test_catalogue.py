@@ -5,9 +5,15 @@ import re
 import pytest
 
 from sandtable.core import codec
+from sandtable.core.rules import own_rules
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.axis.plans import Order
-from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
+from tests.catalogue import (
+    check_cited_rules_exist,
+    check_every_rule_has_a_test,
+    check_every_rule_is_cited,
+    check_rules_are_sentences,
+)
 from tests.games.axis.positions import EDITION, GAME
 
 ENGINE = GAME.folder.parent / "axis"
@@ -15,6 +21,14 @@ ENGINE = GAME.folder.parent / "axis"
 
 def test_every_rule_has_a_test() -> None:
     check_every_rule_has_a_test(GAME.folder)
+
+
+def test_every_rule_is_cited_where_it_is_enforced() -> None:
+    check_every_rule_is_cited(GAME.folder)
+
+
+def test_every_rule_has_its_place_in_the_book() -> None:
+    assert [rule.id for rule in own_rules(GAME.folder) if not rule.place] == []
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:

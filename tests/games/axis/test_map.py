@@ -60,6 +60,21 @@ def test_an_island_group_is_one_territory_in_its_zone() -> None:
     assert BOARD.island[BOARD.index["hawaiian_islands"]]
 
 
+@rule("axis.map.island-zone")
+def test_the_zone_around_an_island_is_a_space_of_its_own() -> None:
+    assert distance("sz52", "hawaiian_islands") == 1
+    assert distance("sz45", "hawaiian_islands") == 1 + distance("sz45", "sz52")
+
+
+@rule("axis.map.island-zone")
+def test_fighters_on_an_island_do_not_defend_the_zone() -> None:
+    units = {"hawaiian_islands": "usa fighter 2", "sz52": "usa transport", "sz51": "japan destroyer"}
+    match = table(turn_of="japan", units=units)
+    order(match, "sail destroyer=1 sz51,sz52", "attack sz52")
+    assert at(match, "sz52") == {"japan.destroyer": 1}
+    assert at(match, "hawaiian_islands") == {"usa.fighter": 2}
+
+
 @rule("axis.map.sides")
 def test_emptied_land_stays_under_control() -> None:
     match = table(turn_of="ussr", units={"karelia": "ussr infantry"})

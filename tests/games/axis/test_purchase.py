@@ -1,6 +1,6 @@
 """Phase 1: purchase."""
 
-from tests.games.axis.positions import asked, give, ipc, table
+from tests.games.axis.positions import asked, at, give, ipc, order, pass_turn, refused, table
 from tests.kit import rule
 
 
@@ -46,3 +46,23 @@ def test_a_power_without_its_capital_only_moves_and_fights() -> None:
     match.act("ussr", "-")
     assert asked(match) == ("germany", "purchase")
     assert ipc(match, "ussr") == 20
+
+
+@rule("axis.purchase.later")
+def test_what_was_just_bought_is_not_on_the_map() -> None:
+    match = table(phase="purchase", turn_of="ussr", bank={"ussr": 6}, factories={"russia": 0})
+    give(match, tank=1)
+    assert refused(match, "move tank=1 russia,west_russia") == "axis.orders.not-there"
+    order(match)
+    assert refused(match, "move tank=1 russia,archangel") == "axis.orders.not-there"
+    order(match)
+    give(match, tank__russia=1)
+    assert at(match, "russia") == {"ussr.tank": 1}
+
+
+@rule("axis.turn.optional")
+def test_nothing_in_a_turn_must_be_done_but_income_comes() -> None:
+    match = table(phase="purchase", turn_of="ussr", bank={"ussr": 24}, units={"russia": "ussr infantry 3"})
+    pass_turn(match)
+    assert match.view().turn == "germany"
+    assert ipc(match, "ussr") == 24 + 24

@@ -145,3 +145,18 @@ def test_one_transport_does_not_land_on_two_coasts() -> None:
     match = table(turn_of="usa", units={"sz5": "usa transport.infantry.infantry"})
     plan = [f"unload infantry transport.infantry.infantry sz5,{coast}" for coast in ("norway", "western_europe")]
     assert refused(match, *plan) == "axis.transport.unloaded"
+
+
+@rule("axis.transport.no-transfer")
+def test_cargo_does_not_change_ships() -> None:
+    match = table(turn_of="uk", phase="noncombat-move", units={"sz1": "uk transport.tank", "sz2": "uk transport"})
+    assert refused(match, "unload tank transport.tank sz1,sz2") == "axis.orders.path"
+    assert refused(match, "load tank transport sz1,sz2") == "axis.orders.path"
+
+
+@rule("axis.factory.fixed")
+def test_a_factory_stays_where_it_is() -> None:
+    units = {"united_kingdom": "uk infantry", "sz7": "uk transport"}
+    match = table(turn_of="uk", phase="noncombat-move", units=units, factories={"united_kingdom": 0})
+    assert refused(match, "load factory transport united_kingdom,sz7") == "axis.orders.unit"
+    assert refused(match, "move factory=1 united_kingdom,sz7") != ""

@@ -61,6 +61,7 @@ def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusa
         return path
     e = edition(s)
     start, to = path
+    # axis.air.over: any way over land or sea but neutrals, and nobody fires at it
     distance = e.board.distance[start][to]
     if distance in (0, FAR):
         return refuse("axis.orders.path", "no-way", space=name(s, start), to=name(s, to))
@@ -101,6 +102,7 @@ def read_attack(s: AxisState, order: FlyTo) -> Flight | Refusal:
 
 def attack(s: AxisState, flight: Flight, log: Log) -> None:
     """Aircraft fly to a battle; over a zone without warships their coming is the order to attack it."""
+    # axis.air.one-part: it fights in the space it was sent to
     wing(s, flight)
     to = flight[1]
     if edition(s).board.is_sea[to] and not is_hostile_zone(s, to, s.turn):

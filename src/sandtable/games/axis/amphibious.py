@@ -83,6 +83,7 @@ def disembark(s: AxisState, frame: BattleAt, log: Log) -> None:
 def bombard(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Ask which ships fire, if there are ships that may and land units to fire at."""
     troops = edition(s).units.troops
+    # axis.bombard.no-sea-battle
     zones = tuple(zone for zone in frame.zones if zone not in s.fought)
     at_home = any(kind_of(code) in troops for code, _ in defenders(s, frame.space))
     if frame.landed and at_home and any(guns(s, zone) for zone in zones):

@@ -40,6 +40,7 @@ def flocks(s: AxisState, frame: AntiAir) -> list[tuple[int, int]]:
 def hits_up_to(s: AxisState, space: int) -> int:
     """The best gun's number, 0 without a gun."""
     kinds = edition(s).units.kinds
+    # axis.aa.one-gun
     return max((kinds[kind_of(code)].anti_air for code, _ in enemy_units(s, space, s.turn)), default=0)
 
 

@@ -66,6 +66,7 @@ def begin_round(s: AxisState, frame: BattleAt, log: Log) -> None:
     ours, theirs = attackers(s, frame.space), defenders(s, frame.space)
     if is_at_sea(s, frame) and frame.space not in s.fought:
         s.fought = (*s.fought, frame.space)
+    # axis.submarine.destroyer-cancels: for the whole round
     hunted = tuple(any(kind_of(code) in e.units.destroyers for code, _ in side) for side in (ours, theirs))
     goto(s, replace(frame, round=frame.round + 1, destroyers=(hunted[0], hunted[1])))
     log.append(Event("battle-round", {"space": name(s, frame.space), "round": frame.round + 1}))
@@ -122,6 +123,7 @@ def dive(s: AxisState, frame: Submerge, seat: Seat, action: Allocation, log: Log
 
 @flow.step(BATTLE, "attackers-strike")
 def attackers_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
+    # axis.submarine.strike
     if not frame.destroyers[DEFENDER]:
         shoot(s, frame, "strike", ATTACKER, striking(s, attackers(s, frame.space)), log)
 
@@ -130,6 +132,7 @@ def attackers_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
 def defenders_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Defending submarines that were hit in this step still fire in it."""
     if not frame.destroyers[ATTACKER]:
+        # axis.submarine.strike-together
         shoot(s, frame, "strike", DEFENDER, striking(s, (*defenders(s, frame.space), *frame.line)), log)
 
 
@@ -163,6 +166,7 @@ def attack(s: AxisState, frame: BattleAt, log: Log) -> None:
 @flow.step(BATTLE, "defend")
 def defend(s: AxisState, frame: BattleAt, log: Log) -> None:
     """All defenders that did not strike first, those behind the casualty line too."""
+    # axis.combat.simultaneous
     units = (*defenders(s, frame.space), *frame.line)
     shoot(s, frame, "defend", DEFENDER, without_strikers(s, units, struck=not frame.destroyers[ATTACKER]), log)
 
@@ -202,6 +206,7 @@ def open_fire(s: AxisState, frame: Fire, log: Log) -> None:
 
 @flow.chance(Fire)
 def roll(s: AxisState, frame: Fire) -> Roll:
+    # axis.combat.hit
     groups = tuple(DiceGroup(count, read="hits", at_most=value) for _, value, count in frame.groups)
     return Roll(groups, frame.what)
 
@@ -228,4 +233,5 @@ def hit(s: AxisState, frame: Fire, hits: Hits, faces: list[list[int]], log: Log)
         "values": [value for _, value, _ in frame.groups],
     }
     log.append(Event("fire", args))
+    # axis.bombard.fires-back: only land units are hit, and they go behind the line
     casualties.take_hits(s, frame.space, 1 - frame.side, hits, log, only_land=frame.what == "bombard")

@@ -65,6 +65,8 @@ class Board:
         self.owner = tuple(powers.index(space.owner) if space.owner else NOBODY for space in told.space)
         self.passable = tuple(space.kind == "sea" or bool(space.owner) for space in told.space)
         """Whether anybody may ever enter: neutral land keeps everybody out."""
+        # axis.map.wrap: the data names neighbours across the left and right edges of the map.
+        # axis.map.island: an island group is one space.
         self.all_next = self._neighbours(told)
         self.next = tuple(
             tuple(other for other in near if self.passable[here] and self.passable[other])
@@ -74,6 +76,7 @@ class Board:
         self.land_next = self._only(sea=False)
         self.sea_next = self._only(sea=True)
         """The zones next to a zone, or to a coast."""
+        # axis.map.island-zone: a zone and the island in it are a space each; axis.map.canal-land: aircraft ask no canal
         self.distance = tuple(self._distances(here) for here in range(len(self.spaces)))
         """How many spaces an aircraft counts from here to there."""
         self.canals = {

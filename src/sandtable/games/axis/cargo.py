@@ -134,6 +134,7 @@ def read_load(s: AxisState, order: Load) -> Loading | Refusal:
             return None
         return refuse("axis.transport.whole-move", "moved-before-loading", unit=label(s, code))
 
+    # axis.transport.along-the-way: the transport may have sailed and may sail on; axis.transport.bridge: it need not
     picked = pick(s, coast, [(order.unit, order.count)], e.units.land, ready)
     if isinstance(picked, Refusal):
         return picked
@@ -176,6 +177,7 @@ def read_cargo(s: AxisState, order: Unload) -> Unloading | Refusal:
         return path
     e = edition(s)
     zone, coast = path
+    # axis.transport.no-transfer: cargo leaves for a coast, never for another ship
     if not e.board.is_sea[zone] or e.board.is_sea[coast]:
         return refuse("axis.orders.path", "unloading-path", path=order.path)
     ship = find_transport(s, zone, order.transport, order.count)

@@ -90,6 +90,7 @@ def only_answer(question: Allocate) -> dict[str, int] | None:
 
 def proposer(s: AxisState, space: int, side: int) -> int | None:
     """The attacker, or of the defenders the one with most units there; of equals the first in turn order."""
+    # axis.casualties.owner
     units = side_units(s, space, side)
     return foremost(units) if units else None
 
@@ -257,6 +258,7 @@ def sink(s: AxisState, space: int, target: Target, hits: int) -> Iterable[tuple[
     kinds = edition(s).units.kinds
     damaged = [(code, n) for code, n in target.codes if code & HIT]
     for code, count in target.codes:
+        # axis.battleship.two-hits
         if not code & HIT and kinds[kind_of(code)].hits > 1 and hits:
             struck = min(hits, count)
             change(s, space, code, code | HIT, struck)

@@ -51,6 +51,7 @@ RAID_KIND, SEA_KIND, LAND_KIND = "raid", "sea", "land"
 @flow.step(TURN, "conduct")
 def conduct(s: AxisState, frame: At, log: Log) -> None:
     """Find all battles of the turn."""
+    # axis.combat.at-once: nobody moves any more, so nobody joins a battle later
     raids, battles = battles_of_turn(s)
     if raids or battles:
         call(s, Conduct(raids, battles))
@@ -76,6 +77,7 @@ def is_raided(s: AxisState, space: int) -> bool:
 def is_attacked(s: AxisState, space: int) -> bool:
     if amphibious.landings(s, space):
         return True
+    # axis.conduct.never-friends; axis.landing.rest-fights: those sent to the coast fight though the landing failed
     return is_hostile_land(s, space, s.turn) and bool(attackers(s, space))
 
 
@@ -99,6 +101,7 @@ def next_battles(s: AxisState, frame: Conduct) -> list[tuple[str, int]]:
     lands = [space for space in frame.battles if not board.is_sea[space] and is_attacked(s, space)]
     landing_zones = [zone for zone in seas if any(target_of(code) >= 0 for code, _ in s.units[zone])]
     beaches = [space for space in lands if amphibious.landings(s, space)]
+    # axis.conduct.sea-first
     ready = [space for space in beaches if not any(zone in seas for zone, _, _ in amphibious.landings(s, space))]
     if landing_zones or ready:
         return [(SEA_KIND, zone) for zone in landing_zones] + [(LAND_KIND, space) for space in ready]

@@ -10,12 +10,14 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
     """A power takes a hostile territory: it is liberated for the friend it belongs to, or becomes the taker's."""
     e = edition(s)
     original = e.board.owner[space]
+    # axis.liberate.keep
     if original in e.friends[power] and (original == power or space in e.capital or not capital_lost(s, original)):
         new = original
     else:
         new = power
     key, rule = ("captured", "axis.capture.control") if new == power else ("liberated", "axis.liberate.return")
     args = {"seat": seat_of(s, power), "space": name(s, space), "seat_owner": seat_of(s, new)}
+    # axis.capture.facilities: factories stay in their territory, `capacity` lets nobody use them this turn
     s.owner[space] = new
     hand_over_guns(s, space)
     log.append(Event(key, args, rule))
@@ -29,6 +31,7 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
 def hand_over_guns(s: AxisState, space: int) -> None:
     """Anti-aircraft guns go with the territory, and stand still for the rest of the turn."""
     e = edition(s)
+    # axis.aa.captured
     new = s.owner[space]
     s.units[space] = mapped(
         (with_owner(code, new) | DONE, count)
@@ -62,6 +65,7 @@ def restore(s: AxisState, power: int, log: Log) -> None:
 def hand_on_guns(s: AxisState, space: int) -> None:
     """Guns captured this very turn go to whoever has the territory at its end; others stay with their holders."""
     e = edition(s)
+    # axis.capital.guns-stay
     if s.held[space] in e.friends[s.turn]:
         return
     s.units[space] = mapped(

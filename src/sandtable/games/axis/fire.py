@@ -34,6 +34,7 @@ def dice(e: Edition, units: Iterable[tuple[int, int]], side: int) -> Dice:
         value = e.units.kinds[kind].attack if side == ATTACKER else e.units.kinds[kind].defence
         raised, better = raise_attack(e, kind, counts) if side == ATTACKER else (0, 0)
         for number, hits_up_to in ((raised, better), (count - raised, value)):
+            # axis.transport.no-fire: a unit without a number rolls no die
             if number and hits_up_to:
                 key = (hit_class(e, kind), hits_up_to)
                 groups[key] = groups.get(key, 0) + number
@@ -69,6 +70,7 @@ def defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) ->
 
 def raise_attack(e: Edition, kind: int, counts: dict[int, int]) -> tuple[int, int]:
     """How many of a kind attack with a better number, one for each supporter left by the kinds before it."""
+    # axis.support.artillery
     for by, of, attack in e.units.supports:
         if kind in of:
             supporters = sum(counts.get(other, 0) for other in by)
@@ -79,6 +81,7 @@ def raise_attack(e: Edition, kind: int, counts: dict[int, int]) -> tuple[int, in
 
 def low_luck(groups: Dice) -> tuple[Dice, Hits]:
     """Our option: in each hit class the numbers are summed; every six of them hit for certain, one die for the rest."""
+    # axis.option.low-luck
     sums = [0, 0, 0]
     for which, value, number in groups:
         sums[which] += value * number

@@ -75,12 +75,13 @@ def attack(s: AxisState, way: Way, log: Log) -> None:
     path, picked = way
     last = path[-1]
     for space in path[1:]:
+        # axis.land.empty, axis.blitz.control: before the next step, which may even lead back
         if is_hostile_land(s, space, s.turn) and is_empty_land(s, space, s.turn):
             conquest.capture(s, space, s.turn, log)
     engaged = is_hostile_land(s, last, s.turn)
     for code, count in picked:
         take(s, path[0], code, count)
-        spent = moves[kind_of(code)] if engaged else used(code) + len(path) - 1
+        spent = moves[kind_of(code)] if engaged else used(code) + len(path) - 1  # axis.land.stop
         put(s, last, with_used(code, spent), count)
     if engaged:
         came_from(s, last, path[-2])

@@ -147,6 +147,7 @@ def may_move(s: AxisState, zone: int, code: int, *, combat: bool) -> bool:
 def new_carriers(s: AxisState) -> Iterator[Ship]:
     """Carriers bought this turn; which of their zones they can have together `can_launch` tells."""
     e = edition(s)
+    # axis.air.new-carrier
     bought = [kind for kind in e.units.carriers for _ in range(s.bought[kind] if s.bought else 0)]
     if bought:
         zones = tuple(sorted({zone for land in launching(s) for zone in e.board.sea_next[land]}))
@@ -162,6 +163,7 @@ def launching(s: AxisState) -> Iterator[int]:
 
 def capacity(s: AxisState, land: int) -> int:
     """How many units may be mobilised at a territory: none unless its factory was one's own all turn."""
+    # axis.mobilise.own
     if not s.facilities[land] or s.held[land] != s.turn or s.owner[land] != s.turn:
         return 0
     _, damage = s.facilities[land][0]

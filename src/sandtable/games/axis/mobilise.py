@@ -64,6 +64,7 @@ def openings(s: AxisState) -> Iterator[tuple[str, tuple[int, int, int]]]:
     factories = list(launching(s))
     for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=lambda kind: rank(s, kind)):
         unit = e.units.kinds[kind]
+        # axis.mobilise.where, axis.mobilise.factory
         if unit.domain == "facility":
             yield from ((f"{unit.id}.{name(s, land)}", (kind, land, NO_FACTORY)) for land in sites(s))
             continue
@@ -89,6 +90,7 @@ def sites(s: AxisState) -> list[int]:
     return [
         land
         for land in board.lands
+        # axis.mobilise.factory
         if s.held[land] == s.owner[land] == s.turn and board.ipc[land] and not s.facilities[land]
     ]
 
@@ -276,6 +278,7 @@ def collect(s: AxisState, frame: At, log: Log) -> None:
     """The IPC of all territories, unless the capital is in enemy hands."""
     if capital_lost(s, s.turn):
         return
+    # axis.income.own-only: nobody is ever asked to give money
     ipc = income(s, s.turn)
     s.bank[s.turn] += ipc
     log.append(Event("income", {"seat": seat_of(s, s.turn), "ipc": ipc}, "axis.income.collect"))

@@ -19,6 +19,7 @@ from sandtable.games.axis.pieces import (
 )
 from sandtable.games.axis.state import AxisState, edition, enemy_units
 
+# axis.raid.only, axis.option.interceptors: raiders, escorts and interceptors fight nowhere else
 OUT_OF_ATTACK = RAID | SUBMERGED | AWAY
 OUT_OF_DEFENCE = SUBMERGED | INTERCEPT
 
@@ -26,16 +27,19 @@ OUT_OF_DEFENCE = SUBMERGED | INTERCEPT
 def fighting_kinds(s: AxisState, space: int) -> frozenset[int]:
     """What fights there: ships and aircraft at sea, troops and aircraft on land. Cargo never does."""
     e = edition(s)
+    # axis.transport.cargo-dies: cargo is part of its transport, so it is lost with it
     return e.units.fighting_at_sea if e.board.is_sea[space] else e.units.fighting_on_land
 
 
 def attackers(s: AxisState, space: int) -> Stacks:
     """The attacker's units that are still in the battle."""
+    # axis.combat.attacker-alone
     return taking_part(s.units[space], edition(s).own[s.turn], fighting_kinds(s, space), OUT_OF_ATTACK)
 
 
 def defenders(s: AxisState, space: int) -> Stacks:
     """All enemy units that are still in the battle."""
+    # axis.defence.all; axis.map.island-zone: only what stands in the space itself defends
     return taking_part(s.units[space], edition(s).enemies[s.turn], fighting_kinds(s, space), OUT_OF_DEFENCE)
 
 

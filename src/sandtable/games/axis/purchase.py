@@ -52,6 +52,7 @@ def buy(s: AxisState, frame: Purchase, seat: Seat, action: Allocation, log: Log)
     e = edition(s)
     amounts = {part: amount for part, amount in action.amounts.items() if amount}
     repairs = {part: amounts.pop(part) for part in list(amounts) if part.startswith(REPAIR)}
+    # axis.purchase.later: they are not on the map until `mobilise` puts them there
     s.bought = tuple(amounts.get(kind.id, 0) for kind in e.units.kinds)
     cost = sum(kind.cost * amounts.get(kind.id, 0) for kind in e.units.kinds)
     if amounts:

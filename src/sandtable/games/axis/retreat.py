@@ -66,6 +66,7 @@ def is_over(s: AxisState, frame: BattleAt) -> bool:
         return True
     if not edition(s).board.is_sea[frame.space]:
         return False
+    # axis.combat.stalemate
     return transports_defenceless(s, frame.space) or not (can_hit(s, frame.space, 0) or can_hit(s, frame.space, 1))
 
 
@@ -103,6 +104,7 @@ def sink_transports(s: AxisState, frame: BattleAt, log: Log) -> None:
 def decide(s: AxisState, frame: BattleAt, log: Log) -> None:
     """After each round: it is over, or the attacker may retreat."""
     to = ways_out(s, frame.space)
+    # axis.combat.transports-meet
     if is_over(s, frame) and not (to and only_transports_left(s, frame.space)):
         conclude(s, frame, log)
         return
@@ -143,6 +145,7 @@ def only_air_may_go(s: AxisState, space: int) -> bool:
 def press_or_retreat(s: AxisState, frame: PressOrRetreat) -> Choose:
     answers = (Press(), *(Retire(name(s, space)) for space in frame.to), BreakOff())
     options = flow.allowed(s, frame, answers)
+    # axis.retreat.attacker
     return Choose(seat_of(s, s.turn), "retreat", options, {"space": name(s, frame.space)})
 
 
@@ -189,6 +192,7 @@ def withdraw(s: AxisState, space: int, to: int) -> None:
     """Ships, and troops that came overland, go back; guests go with their carriers."""
     e = edition(s)
     for code, count in attackers(s, space):
+        # axis.retreat.no-landed
         if kind_of(code) not in e.units.air and not code & LANDED:
             take(s, space, code, count)
             put(s, to, calmed(turned_back(code)), count)
@@ -203,6 +207,7 @@ def turned_back(code: int) -> int:
     """A transport that retreats lands nothing this turn: what it carries stays aboard."""
     if target_of(code) < 0:
         return code
+    # axis.retreat.transports
     return with_target(with_cargo(code, map(stays_aboard, cargo_of(code))), -1)
 
 
@@ -230,6 +235,7 @@ def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
     ours = attackers(s, space)
     winner = "attacker" if ours and not left else "defender" if left and not ours else "nobody"
     log.append(Event("battle-over", {"space": name(s, space), "winner": winner}))
+    # axis.capture.draw: without troops of the attacker nothing is taken
     if not at_sea and not left and any(kind_of(code) in e.units.troops for code, _ in ours):
         if s.owner[space] in e.enemies[s.turn]:
             conquest.capture(s, space, s.turn, log)

@@ -76,6 +76,7 @@ def closed(s: AxisState, here: int, there: int) -> Refusal | None:
 def stops(s: AxisState, zone: int, kind: int) -> bool:
     """Whether a ship that enters must stay: warships stop ships, only destroyers stop submarines."""
     e = edition(s)
+    # axis.submarine.passes
     return is_any(s, zone, (e.enemy_destroyers if kind in e.units.submarines else e.enemy_warships)[s.turn])
 
 
@@ -124,6 +125,7 @@ def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:
     """Ships sail, and the guests that go along with them."""
     moves = edition(s).units.moves
     path, picked, aboard = voyage
+    # axis.sea.begin-hostile: they need no battle where they go
     escaped = ESCAPED if is_hostile_zone(s, path[0], s.turn) else 0
     last = path[-1]
     for code, count in picked:
@@ -131,6 +133,7 @@ def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:
         kind = kind_of(code)
         spent = moves[kind] if stops(s, last, kind) else used(code) + len(path) - 1
         put(s, last, with_used(code, spent) | escaped, count)
+    # axis.carrier.own-aircraft: only guests go along; its own power's fighters stay and fly by themselves
     for code, count in aboard:
         take(s, path[0], code, count)
         put(s, last, code, count)
@@ -171,6 +174,7 @@ def named_guests(s: AxisState, zone: int, named: dict[str, int], least: int, mos
 def read_hunt(s: AxisState, order: AttackZone) -> int | Refusal:
     """The submarines and transports of a zone that is not hostile may be attacked."""
     kinds = edition(s).units.kinds
+    # axis.sea.ignore: there is a battle only because it was ordered
     zone = read_zone(s, order.zone)
     if isinstance(zone, Refusal):
         return zone
@@ -195,6 +199,7 @@ def has_ships(s: AxisState, zone: int) -> bool:
 
 def sits_out(s: AxisState, zone: int, code: int) -> bool:
     """An aircraft on a friend's deck, or left behind by its carrier, fights in its zone only if it is ordered to."""
+    # axis.carrier.stay-out
     aloft = kind_of(code) in edition(s).units.air
     return aloft and not used(code) and zone not in s.attacked and not has_ships(s, zone)
 

@@ -19,6 +19,7 @@ SET_UP = flow.sequence(
     frame=SetUp,
 )
 
+# axis.turn.phases; axis.turn.optional: every question of a turn takes "nothing" for an answer, and income asks none
 TURN = flow.sequence(
     "turn",
     {
@@ -52,6 +53,7 @@ RAID = flow.sequence(
 ROUND = "round"
 """The step that begins a round of battle; those before it are gone through once."""
 
+# axis.battle.order
 BATTLE = flow.sequence(
     "battle",
     {

@@ -95,7 +95,7 @@ def name(s: AxisState, space: int) -> str:
 
 
 def is_friendly_land(s: AxisState, space: int, power: int) -> bool:
-    return s.owner[space] in edition(s).friends[power]
+    return s.owner[space] in edition(s).friends[power]  # axis.map.sides
 
 
 def is_hostile_land(s: AxisState, space: int, power: int) -> bool:
@@ -135,7 +135,7 @@ def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
 
 def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
     """Enemy surface warships make a zone hostile; submarines and transports do not."""
-    return is_any(s, zone, edition(s).enemy_warships[power])
+    return is_any(s, zone, edition(s).enemy_warships[power])  # axis.map.zones
 
 
 def is_empty_land(s: AxisState, space: int, power: int) -> bool:

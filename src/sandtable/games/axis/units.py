@@ -84,6 +84,7 @@ class Units:
         self.land = self._where(lambda kind: kind.domain == "land")
         self.sea = self._where(lambda kind: kind.domain == "sea")
         self.air = self._where(lambda kind: kind.domain == "air")
+        # axis.factory.fixed: facilities are no units of land, sea or air, so no order and no battle names them
         self.facilities = self._where(lambda kind: kind.domain == "facility")
         self.anti_air = self._where(lambda kind: kind.anti_air > 0)
         self.troops = self.land - self.anti_air

@@ -21,10 +21,11 @@ def end_round(s: AxisState, log: Log) -> None:
     """The side with enough cities has won; without one the next round begins, or the house's limit ends the game."""
     held = {side: cities(s, side) for side in SIDES}
     log.append(Event("cities", {"round": s.round, **held}, "axis.victory.checked"))
+    # axis.victory.cities
     winner = next((side for side in SIDES if held[side] >= s.terms.victory), None)
     if winner is not None:
         finish(s, over(s, winner), log)
-    elif s.terms.max_rounds is not None and s.round >= s.terms.max_rounds:
+    elif s.terms.max_rounds is not None and s.round >= s.terms.max_rounds:  # axis.option.max-rounds
         finish(s, over(s, UNFINISHED), log)
     else:
         s.round += 1
