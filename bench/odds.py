@@ -23,7 +23,8 @@ from sandtable.games.axis import policies
 from sandtable.games.axis.pieces import piece
 from sandtable.games.axis.retreat import Press
 from sandtable.games.axis.state import AxisState, flow, put
-from sandtable.odds import ask, forces, sides, volleys
+from sandtable.odds import opening_fire, sides, solve
+from sandtable.odds.reading import edition_of, read_force
 
 GAME = "spring1942"
 FRONT = ("10 inf 3 art 4 tank 3 ftr 1 bmb", "12 inf 2 art 3 tank 2 ftr 1 aa")
@@ -53,27 +54,27 @@ def measure(seconds: float) -> dict[str, Any]:
 
 def best(seconds: float, attack: str, defend: str, **options: Any) -> float:
     """The shortest of many answers, nothing remembered between them."""
-    odds.battle(GAME, attack, defend, **options)  # names are read once
+    odds.battle(odds.ask(GAME, attack, defend, **options))  # names are read once
     shortest, until = float("inf"), perf_counter() + seconds
     while True:
         forget()
         before = process_time()
-        odds.battle(GAME, attack, defend, **options)
+        odds.battle(odds.ask(GAME, attack, defend, **options))
         shortest = min(shortest, process_time() - before)
         if perf_counter() > until:
             return 1000 * shortest
 
 
 def forget() -> None:
-    for memory in (ask._battle, sides.dice_of, volleys.flak_chances):
+    for memory in (solve.cached, sides.dice_of, opening_fire.flak_chances):
         memory.cache_clear()
 
 
 def cached(attack: str, defend: str) -> float:
-    odds.battle(GAME, attack, defend)
+    odds.battle(odds.ask(GAME, attack, defend))
     before = process_time()
     for _ in range(1000):
-        odds.battle(GAME, attack, defend)
+        odds.battle(odds.ask(GAME, attack, defend))
     return process_time() - before
 
 
@@ -107,13 +108,13 @@ def simulated(seconds: float, attack: str, defend: str) -> float:
 def position(attack: str, defend: str) -> AxisState:
     """Both forces in one territory, the battle about to begin."""
     game = sandtable.game(GAME)
-    e = forces.edition_of(GAME)
+    e = edition_of(GAME)
     s: AxisState = game.setup(game.options())
     s.units = [() for _ in s.units]
     s.turn = e.power_index["ussr"]
     space = e.board.index["norway"]
     for power, told in (("ussr", attack), ("germany", defend)):
-        for (kind, _), count in forces.read(e, told):
+        for (kind, _), count in read_force(e, told):
             put(s, space, piece(kind, e.power_index[power]), count)
     s.stack = [e.battle.begin(space)]
     flow.run_on(s, [])

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from sandtable import odds
 from sandtable.core.chance import Roll
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.types import Event
@@ -18,7 +19,8 @@ from sandtable.games.axis.pieces import HIT, LANDED, kind_of, owner_of, piece
 from sandtable.games.axis.retreat import Press
 from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
-from sandtable.odds import Retreat, forces
+from sandtable.odds import Question, Retreat, forces
+from sandtable.odds.reading import read_force, read_sort
 from tests.games.axis.positions import EDITION, GAME
 
 LAND, LAND_BEHIND, COAST, ZONE, ZONE_BEHIND = "norway", "karelia", "sz3", "sz3", "sz2"
@@ -26,7 +28,7 @@ UNITS = EDITION.units
 
 
 class Case(NamedTuple):
-    """A kind of battle, in the words of `odds.battle`."""
+    """A kind of battle, in the words of `odds.ask`."""
 
     attack: str
     defend: str
@@ -37,6 +39,9 @@ class Case(NamedTuple):
     submerge: Any = "never"
     low_luck: bool = False
     amphibious: bool = False
+
+    def question(self) -> Question:
+        return odds.ask(EDITION, **self._asdict())
 
 
 class Ended(NamedTuple):
@@ -55,8 +60,8 @@ class Duel:
         self.case = case
         self.space = EDITION.board.index[ZONE if case.sea else LAND]
         self.powers = EDITION.power_index["ussr"], EDITION.power_index["germany"]
-        attack = forces.read(EDITION, case.attack)
-        self.brought = forces.landed(EDITION, attack) if case.amphibious else attack, forces.read(EDITION, case.defend)
+        attack = read_force(EDITION, case.attack)
+        self.brought = forces.landed(EDITION, attack) if case.amphibious else attack, read_force(EDITION, case.defend)
         orders = case.casualties if isinstance(case.casualties, tuple) else (case.casualties, case.casualties)
         self.orders = [self.order(orders[side], self.brought[side]) for side in (0, 1)]
         self.keep = [order == "capture" for order in orders]
@@ -89,7 +94,7 @@ class Duel:
                 flags = {forces.DAMAGED: HIT, forces.ASHORE: LANDED}.get(condition, 0)
                 put(s, self.space, piece(kind, self.powers[side]) | flags, count)
         coast = EDITION.board.index[COAST]
-        for (kind, _), count in forces.read(EDITION, self.case.bombard):
+        for (kind, _), count in read_force(EDITION, self.case.bombard):
             put(s, coast, piece(kind, self.powers[ATTACKER]), count)
         behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
         s.origins = ((self.space, behind),)
@@ -221,7 +226,7 @@ class Duel:
 
 def name_of(word: str) -> str:
     """A unit of an order by its name in the game."""
-    kind, condition = forces.sort_named(EDITION, word)
+    kind, condition = read_sort(EDITION, word)
     return f"{UNITS.ids[kind]}.landed" if condition == forces.ASHORE else UNITS.ids[kind]
 
 

@@ -18,7 +18,7 @@ WIDE = 4
 
 
 def asked(case: Case) -> Battle:
-    return odds.battle("spring1942", **case._asdict())
+    return odds.battle(case.question())
 
 
 def plain(units: dict[str, int]) -> tuple[tuple[str, int], ...]:

@@ -7,7 +7,7 @@ import pytest
 
 from sandtable import odds
 from sandtable.core.text import LANGUAGES
-from sandtable.odds import OddsError, Retreat, TooLarge
+from sandtable.odds import OddsError, Retreat, TooLarge, solve
 from sandtable.odds.errors import messages
 
 BAD: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -39,11 +39,15 @@ BAD: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
+def battle(attack: Any, defend: Any, *, budget: int = solve.BUDGET, **options: Any) -> odds.Battle:
+    return odds.battle(odds.ask("spring1942", attack, defend, **options), budget)
+
+
 @pytest.mark.parametrize("key", BAD)
 def test_one_sentence_in_each_language(key: str) -> None:
     attack, defend, options = BAD[key]
     with pytest.raises(OddsError) as caught:
-        odds.battle("spring1942", attack, defend, **options)
+        battle(attack, defend, **options)
     problem = caught.value
     key = key.partition(" ")[0]
     assert problem.key == key
@@ -68,28 +72,28 @@ def test_every_sentence_is_in_both_languages() -> None:
 def test_too_large_a_battle_offers_the_simulation() -> None:
     fleet = "9 sub 9 dd 9 cv 18 ftr 9 bb"
     with pytest.raises(TooLarge, match="simulation") as caught:
-        odds.battle("spring1942", fleet, fleet, sea=True)
+        battle(fleet, fleet, sea=True)
     assert caught.value.details["samples"] == 10_000
-    found = odds.simulate("spring1942", fleet, fleet, sea=True, samples=200)
+    found = odds.simulate(odds.ask("spring1942", fleet, fleet, sea=True), samples=200)
     assert not found.exact
     assert found.error > 0
 
 
 def test_a_small_budget_is_kept() -> None:
     with pytest.raises(TooLarge):
-        odds.battle("spring1942", "10 inf", "10 inf", budget=1000)
+        battle("10 inf", "10 inf", budget=1000)
 
 
 @pytest.mark.parametrize("samples", [0, 5, 10**9])
 def test_number_of_samples(samples: int) -> None:
     with pytest.raises(OddsError) as caught:
-        odds.simulate("spring1942", "1 inf", "1 inf", samples=samples)
+        odds.simulate(odds.ask("spring1942", "1 inf", "1 inf"), samples=samples)
     assert caught.value.key == "odds-samples"
 
 
 def test_games_without_battles() -> None:
     with pytest.raises(OddsError) as caught:
-        odds.battle("siege", "1 inf", "1 inf")
+        odds.battle(odds.ask("siege", "1 inf", "1 inf"))
     assert caught.value.key == "odds-game"
 
 
@@ -104,22 +108,22 @@ def test_games_without_battles() -> None:
 )
 def test_impossible_raids(key: str, attack: str, defend: str, options: dict[str, Any]) -> None:
     with pytest.raises(OddsError) as caught:
-        odds.raid("spring1942", attack, defend, cap=20, **options)
+        odds.raid(odds.ask_raid("spring1942", attack, defend, cap=20, **options))
     assert caught.value.key == key
 
 
 @pytest.mark.parametrize(("options", "key"), [({"goal": "glory"}, "odds-goal"), ({"side": "both"}, "odds-side")])
 def test_impossible_advice(options: dict[str, Any], key: str) -> None:
     with pytest.raises(OddsError) as caught:
-        odds.best_order("spring1942", "1 inf", "1 inf", **options)
+        odds.best_order(odds.ask("spring1942", "1 inf", "1 inf"), **options)
     assert caught.value.key == key
 
 
 def test_too_many_orders() -> None:
     fleet = "1 sub 1 dd 1 ftr 1 bmb 1 ca 1 cv 1 bb 1 tr"
-    assert odds.battle("spring1942", fleet, "1 dd", sea=True).win > 0.9
+    assert battle(fleet, "1 dd", sea=True).win > 0.9
     with pytest.raises(OddsError) as caught:
-        odds.best_order("spring1942", fleet, "1 dd", sea=True, budget=1)
+        odds.best_order(odds.ask("spring1942", fleet, "1 dd", sea=True), budget=1)
     assert caught.value.key in {"odds-too-large", "odds-too-many-orders"}
 
 
@@ -141,11 +145,11 @@ def test_too_many_orders() -> None:
     ],
 )
 def test_units_are_named_as_players_do(said: str, meant: dict[str, int]) -> None:
-    assert odds.battle("spring1942", said, "1 inf").attack.before == meant
-    assert odds.battle("spring1942", meant, "1 inf").attack.before == meant
+    assert battle(said, "1 inf").attack.before == meant
+    assert battle(meant, "1 inf").attack.before == meant
 
 
 def test_ships_are_named_as_players_do() -> None:
-    found = odds.battle("spring1942", "2 подводные лодки 1 damaged battleship", "1 эсминец 2 transports", sea=True)
+    found = battle("2 подводные лодки 1 damaged battleship", "1 эсминец 2 transports", sea=True)
     assert found.attack.before == {"damaged battleship": 1, "submarine": 2}
     assert found.defend.before == {"destroyer": 1, "transport": 2}

@@ -88,7 +88,7 @@ def test_every_end_has_its_fraction(ours: Army, theirs: Army, gun: bool) -> None
         for end, q in fought(start, theirs).items():
             expected[end] = expected.get(end, Fraction(0)) + p * q
     assert sum(expected.values()) == 1
-    answer = odds.battle("spring1942", told(ours), told(theirs) | ({"aa_gun": 1} if gun else {}))
+    answer = odds.battle(odds.ask("spring1942", told(ours), told(theirs) | ({"aa_gun": 1} if gun else {})))
     found = {(tuple(sorted(e.attack.items())), tuple(sorted(e.defend.items()))): e.chance for e in answer.ends}
     for (left, right), exact in expected.items():
         key = tuple(sorted(told(left).items())), tuple(sorted(told(right).items()))
@@ -99,7 +99,7 @@ def test_every_end_has_its_fraction(ours: Army, theirs: Army, gun: bool) -> None
 
 def test_one_infantry_against_one() -> None:
     """By hand: of 36 falls 4 hit only the defender, 10 only the attacker, 2 both; the other 20 are rolled again."""
-    answer = odds.battle("spring1942", "1 inf", "1 inf")
+    answer = odds.battle(odds.ask("spring1942", "1 inf", "1 inf"))
     assert abs(answer.win - 4 / 16) < 1e-12  # 1/6 · 4/6 = 4/36
     assert abs(answer.draw - 2 / 16) < 1e-12  # 1/6 · 2/6 = 2/36
     assert abs(answer.loss - 10 / 16) < 1e-12  # 5/6 · 2/6 = 10/36

@@ -32,7 +32,7 @@ def fought(case: Case, seed: int) -> luck.BattleLuck:
         while s.stack and not hasattr(asks := flow.pending(s), "groups"):
             answer = duel.answer(s, asks)
             entries.append(Acted(asks.seat, answer, events=flow.apply(s, asks.seat, answer)))  # type: ignore[union-attr,arg-type]
-    (battle,) = luck.reckoned(luck.Course(Match(GAME), 0, entries, begun), {}).battles
+    (battle,) = luck.ledger_of(luck.History(Match(GAME), 0, entries, begun), {}).battles
     return battle
 
 
@@ -53,7 +53,7 @@ def test_one_infantry_against_one_by_hand() -> None:
 @pytest.mark.parametrize("name", USUAL)
 def test_start_and_luck_make_the_result(name: str) -> None:
     case = USUAL[name]
-    exact = odds.battle("spring1942", **case._asdict())
+    exact = odds.battle(case.question())
     for seed in (1, 2):
         battle = fought(case, seed)
         assert battle.start_win == pytest.approx(exact.win, abs=1e-9)
@@ -87,7 +87,7 @@ def test_a_raid_is_damage_and_bombers() -> None:
     )
     order(match, "raid bomber=2 united_kingdom,germany")
     (battle,) = odds.ledger(match).battles
-    whole = odds.raid("spring1942", "2 bomber", cap=20)
+    whole = odds.raid(odds.ask_raid("spring1942", "2 bomber", cap=20))
     assert battle.kind == RAID_KIND
     assert battle.start_win is None
     assert battle.start_swing == pytest.approx(whole.swing)

@@ -51,13 +51,13 @@ BATTLES = {
 @pytest.mark.parametrize("name", BATTLES)
 def test_published_chances(name: str) -> None:
     one = BATTLES[name]
-    found = odds.battle("spring1942", one.attack, one.defend, sea=one.sea, casualties=one.casualties)
+    found = odds.battle(odds.ask("spring1942", one.attack, one.defend, sea=one.sea, casualties=one.casualties))
     assert one.win + one.draw + one.loss == 1
     assert (found.win, found.draw, found.loss) == pytest.approx((one.win, one.draw, one.loss), abs=1e-12)
 
 
 def test_artillery_makes_both_sides_equal() -> None:
-    found = odds.battle("spring1942", "1 inf 1 art", "1 inf 1 art")
+    found = odds.battle(odds.ask("spring1942", "1 inf 1 art", "1 inf 1 art"))
     assert found.win == pytest.approx(found.loss, abs=1e-12)
-    more = odds.battle("spring1942", "2 inf 1 art", "2 inf 1 art")
+    more = odds.battle(odds.ask("spring1942", "2 inf 1 art", "2 inf 1 art"))
     assert more.win < more.loss

@@ -8,7 +8,8 @@ from sandtable import odds
 from sandtable.core.chance import Roll
 from sandtable.games.axis.pieces import INTERCEPT, RAID, kind_of, owner_of, piece
 from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
-from sandtable.odds import forces, ongoing_raids
+from sandtable.odds import ongoing_raids
+from sandtable.odds.reading import read_force
 from tests.games.axis.positions import EDITION, GAME
 
 SPACE = EDITION.board.index["germany"]
@@ -29,7 +30,7 @@ def begun(attack: str, defend: str, damage: int, aa: bool, low_luck: bool) -> Ax
     s.turn = UK
     s.facilities[SPACE] = ((EDITION.units.index["factory"], damage),)
     for told, power, flag in ((attack, UK, RAID), (defend, GERMANY, INTERCEPT), ("1 aa" if aa else "", GERMANY, 0)):
-        for (kind, _), count in forces.read(EDITION, told):
+        for (kind, _), count in read_force(EDITION, told):
             put(s, SPACE, piece(kind, power) | flag, count)
     s.stack = [EDITION.raid.begin(SPACE)]
     flow.run_on(s, [])
@@ -65,7 +66,7 @@ def test_damage_and_survivors_are_the_games(name: str) -> None:
     attack, defend, damage, aa, low_luck = CASES[name]
     ends: dict[Any, float] = {}
     walked(begun(attack, defend, damage, aa, low_luck), 1.0, ends)
-    found = odds.raid("spring1942", attack, defend, cap=CAP, damage=damage, aa=aa, low_luck=low_luck)
+    found = odds.raid(odds.ask_raid("spring1942", attack, defend, cap=CAP, damage=damage, aa=aa, low_luck=low_luck))
     for one in found.damages:
         played = sum(p for (total, _, _), p in ends.items() if total - damage == one.points)
         assert one.chance == pytest.approx(played, abs=1e-12)

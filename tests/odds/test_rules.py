@@ -14,7 +14,7 @@ GAME = "spring1942"
 
 
 def battle(attack: str, defend: str, **options: object) -> Battle:
-    return odds.battle(GAME, attack, defend, **options)  # type: ignore[arg-type]
+    return odds.battle(odds.ask(GAME, attack, defend, **options))  # type: ignore[arg-type]
 
 
 def near(value: float) -> object:
@@ -123,23 +123,23 @@ def test_submarines_that_dive_live() -> None:
 
 
 def test_one_more_unit_never_hurts_the_attacker() -> None:
-    for worth in odds.sensitivity(GAME, "3 inf 1 tank", "3 inf"):
+    for worth in odds.sensitivity(odds.ask(GAME, "3 inf 1 tank", "3 inf")):
         assert (worth.win >= -1e-12) == (worth.side == "attack") or worth.unit == "aa_gun"
 
 
 def test_the_best_order_is_the_best_of_all() -> None:
-    found = odds.best_order(GAME, "2 inf 1 tank 2 ftr", "3 inf", goal="capture")
+    found = odds.best_order(odds.ask(GAME, "2 inf 1 tank 2 ftr", "3 inf"), goal="capture")
     assert found.tried == 6
     assert found.value >= found.usual
     again = battle("2 inf 1 tank 2 ftr", "3 inf", casualties=(list(found.order), "cheapest"))
     assert again.capture == near(found.value)
-    against = odds.best_order(GAME, "3 tank", "2 inf 1 ftr 1 tank", side="defend")
+    against = odds.best_order(odds.ask(GAME, "3 tank", "2 inf 1 ftr 1 tank"), side="defend")
     assert against.value <= against.usual
 
 
 def test_simulation_knows_its_error() -> None:
-    options = {"attack": "2 sub 1 dd 1 ftr", "defend": "1 bb 1 sub 1 cv", "sea": True}
-    exact, simulated = odds.battle(GAME, **options), odds.simulate(GAME, **options, samples=4000)  # type: ignore[arg-type]
+    asked = odds.ask(GAME, "2 sub 1 dd 1 ftr", "1 bb 1 sub 1 cv", sea=True)
+    exact, simulated = odds.battle(asked), odds.simulate(asked, samples=4000)
     assert not simulated.exact
     assert abs(simulated.win - exact.win) < 4 * simulated.error
     assert 0.002 < simulated.error < 0.02
@@ -147,12 +147,10 @@ def test_simulation_knows_its_error() -> None:
 
 def test_both_ways_of_being_exact_agree() -> None:
     """Land battles have uniform hits; the way for all hits gives the same."""
-    from sandtable.odds import ask, setting
-    from sandtable.odds.forces import edition_of
+    from sandtable.odds import solve
 
-    asked = setting.Question("3 inf 1 art 1 tank 2 ftr", "4 inf 1 ftr 1 aa", retreat=Retreat(below=0.5))
-    found = setting.setting(edition_of(GAME), asked)
-    uniform, classes = ask.by_uniform_hits(found), ask.by_hit_classes(found)
+    asked = odds.ask(GAME, "3 inf 1 art 1 tank 2 ftr", "4 inf 1 ftr 1 aa", retreat=Retreat(below=0.5))
+    uniform, classes = solve.by_uniform_hits(asked), solve.by_hit_classes(asked)
     assert uniform.win == near(classes.win)
     assert uniform.swing == pytest.approx(classes.swing, abs=1e-10)
     assert [one.ends for one in uniform.rounds] == pytest.approx([one.ends for one in classes.rounds], abs=1e-12)
@@ -162,20 +160,20 @@ def test_both_ways_of_being_exact_agree() -> None:
 
 
 def test_bombs_fall_after_the_gun() -> None:
-    found = odds.raid(GAME, "1 bmb", cap=20)
+    found = odds.raid(odds.ask_raid(GAME, "1 bmb", cap=20))
     assert found.damage == near(5 / 6 * 3.5)
     assert found.damages[0].chance == near(1 / 6)
     assert found.swing == near(5 / 6 * 3.5 - 12 / 6)
 
 
 def test_damage_stops_at_what_the_factory_bears() -> None:
-    found = odds.raid(GAME, "1 bmb", cap=10, damage=7, aa=False)
+    found = odds.raid(odds.ask_raid(GAME, "1 bmb", cap=10, damage=7, aa=False))
     assert [one.points for one in found.damages] == [1, 2, 3]
     assert found.damages[-1].chance == near(4 / 6)
 
 
 def test_interceptors_and_escorts_fire_at_once() -> None:
-    found = odds.raid(GAME, "1 bmb 1 ftr", "1 ftr", cap=20, aa=False)
+    found = odds.raid(odds.ask_raid(GAME, "1 bmb 1 ftr", "1 ftr", cap=20, aa=False))
     assert found.defend["fighter"] == near(5 / 6)
     assert found.attack == {"fighter": near(2 / 3), "bomber": near(1)}
 
@@ -191,13 +189,13 @@ def edition(*steps: str) -> Edition:
 def test_an_edition_is_its_list_of_steps() -> None:
     """Without the step of anti-aircraft fire there is none; with another one, its own rule."""
     none = edition(*(step for step in BATTLE.steps if step != "anti-air"))
-    assert odds.battle(none, "1 ftr", "1 inf 1 aa").win == near(battle("1 ftr", "1 inf").win)
+    assert odds.battle(odds.ask(none, "1 ftr", "1 inf 1 aa")).win == near(battle("1 ftr", "1 inf").win)
     shots = edition(*("anti-air-artillery" if step == "anti-air" else step for step in BATTLE.steps))
-    assert odds.battle(shots, "1 ftr", "1 inf 1 aa").win == near(battle("1 ftr", "1 inf 1 aa").win)
-    four = odds.battle(shots, "4 ftr", "1 inf 1 aa")
+    assert odds.battle(odds.ask(shots, "1 ftr", "1 inf 1 aa")).win == near(battle("1 ftr", "1 inf 1 aa").win)
+    four = odds.battle(odds.ask(shots, "4 ftr", "1 inf 1 aa"))
     assert four.rounds[0].attack_left == near(4 - 3 / 6)
 
 
 def test_an_unknown_step_is_never_skipped() -> None:
     with pytest.raises(odds.OddsError, match="thunderstorm"):
-        odds.battle(edition("thunderstorm", *BATTLE.steps), "1 inf", "1 inf")
+        odds.battle(odds.ask(edition("thunderstorm", *BATTLE.steps), "1 inf", "1 inf"))

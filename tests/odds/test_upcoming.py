@@ -5,44 +5,46 @@ import pytest
 from sandtable import odds
 from sandtable.core.decisions import Plan
 from sandtable.odds import ongoing_raids, upcoming
-from sandtable.odds.upcoming import BattleAsk
-from tests.games.axis.positions import asked, give, order, table
+from sandtable.odds.forces import Force, named
+from sandtable.odds.question import Question
+from tests.games.axis.positions import GAME, asked, give, order, table
 
 COAST = {"western_europe": "germany infantry 3 aa_gun"}
 UNLOAD = "unload infantry,tank transport.infantry.tank sz7,western_europe"
 
 
-def planned(units: dict[str, str], *orders: str) -> BattleAsk:
+def planned(units: dict[str, str], *orders: str) -> Question:
     """The only battle that these orders of the USA lead to."""
     match = table(turn_of="usa", units=units, owners={"germany": "usa"})
     draft = match.draft("usa")
     plan = match.read("usa", "; ".join(orders))
     assert isinstance(plan, Plan)
     assert [draft.add(one) for one in plan.orders] == [None] * len(orders)
-    (found,) = upcoming.ahead(draft.scratch)
-    return found
+    (found,) = upcoming.battles(draft.scratch)
+    assert isinstance(found.question, Question)
+    return found.question
 
 
-def answered(ask: BattleAsk) -> odds.Battle:
-    return odds.battle("spring1942", ask.attack, ask.defend, bombard=ask.bombard)
+def by_name(force: Force) -> dict[str, int]:
+    return named(GAME.edition, force)
 
 
 def test_troops_from_ships_and_overland_attack_together() -> None:
     ships = "usa transport.infantry.tank battleship cruiser 2"
     found = planned({"sz7": ships, "germany": "usa tank 2", **COAST}, UNLOAD, "move tank=2 germany,western_europe")
-    assert found.attack == {"tank": 2, "landed infantry": 1, "landed tank": 1}
-    assert found.defend == {"infantry": 3, "aa_gun": 1}
-    assert found.bombard == {"battleship": 1, "cruiser": 1}  # one for each unit that lands, the overland do not count
-    assert answered(found).win > 0.8
+    assert by_name(found.attack) == {"tank": 2, "landed infantry": 1, "landed tank": 1}
+    assert by_name(found.defend) == {"infantry": 3, "aa_gun": 1}
+    assert by_name(found.bombard) == {"battleship": 1, "cruiser": 1}  # one for each unit that lands
+    assert odds.battle(found).win > 0.8
 
 
 def test_a_gun_that_lands_does_not_fight_but_lets_a_ship_fire() -> None:
     ships = "usa transport.infantry.aa_gun cruiser 2"
     unload = "unload infantry,aa_gun transport.infantry.aa_gun sz7,western_europe"
     found = planned({"sz7": ships, **COAST}, unload)
-    assert found.attack == {"landed infantry": 1, "landed aa_gun": 1}
-    assert found.bombard == {"cruiser": 2}
-    assert answered(found).rounds[0].attack_left == pytest.approx(1)
+    assert by_name(found.attack) == {"landed infantry": 1, "landed aa_gun": 1}
+    assert by_name(found.bombard) == {"cruiser": 2}
+    assert odds.battle(found).rounds[0].attack_left == pytest.approx(1)
 
 
 def test_a_raid_whose_losses_are_being_chosen() -> None:

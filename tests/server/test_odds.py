@@ -24,7 +24,7 @@ async def open_table(ann: Person, **options: Any) -> str:
 async def test_a_battle_is_answered_as_python_answers_it(server: Server, meet: Meet) -> None:
     ann = await meet(server)
     found = await ann.post(BATTLE, attack="4 inf 2 tank", defend={"infantry": 3, "aa_gun": 1})
-    exact = odds.battle("spring1942", "4 inf 2 tank", "3 inf 1 aa")
+    exact = odds.battle(odds.ask("spring1942", "4 inf 2 tank", "3 inf 1 aa"))
     assert found["battle"]["win"] == pytest.approx(exact.win, abs=1e-12)
     assert found["battle"]["exact"] is True
     assert sum(one["chance"] for one in found["battle"]["swings"]) == pytest.approx(1)
@@ -63,7 +63,7 @@ async def test_advice_on_large_fleets_is_refused(server: Server, meet: Meet) -> 
 async def test_a_raid(server: Server, meet: Meet) -> None:
     ann = await meet(server)
     found = await ann.post(f"{BATTLE}/raid", attack="2 bmb", cap=8)
-    assert found["damage"] == pytest.approx(odds.raid("spring1942", "2 bmb", cap=8).damage)
+    assert found["damage"] == pytest.approx(odds.raid(odds.ask_raid("spring1942", "2 bmb", cap=8)).damage)
 
 
 async def test_what_cannot_be_is_said_in_the_readers_language(server: Server, meet: Meet) -> None:
@@ -106,7 +106,7 @@ async def test_odds_of_a_plan_while_it_is_written(server: Server, meet: Meet) ->
     (first,) = (await ann.get(f"{path}/odds", seat="ussr"))["ahead"]
     assert first["ask"]["space"] == "ukraine"
     assert first["ask"]["attack"] == {"infantry": 3, "artillery": 1, "tank": 1}
-    exact = odds.battle("spring1942", first["ask"]["attack"], first["ask"]["defend"])
+    exact = odds.battle(odds.ask("spring1942", first["ask"]["attack"], first["ask"]["defend"]))
     assert first["battle"]["win"] == pytest.approx(exact.win, abs=1e-12)
     await ann.post(f"{path}/draft", seat="ussr", add="fly fighter=1 russia,ukraine")
     (second,) = (await ann.get(f"{path}/odds", seat="ussr"))["ahead"]

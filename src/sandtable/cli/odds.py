@@ -12,7 +12,7 @@ from sandtable.cli.options import AsJson, Force, GameId, Lang, find_game
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text
-    from sandtable.odds import Battle, BestOrder, Raid, Retreat, Worth
+    from sandtable.odds import Battle, BestOrder, Question, Raid, RaidQuestion, Retreat, Worth
 
 Units = Annotated[str, Option(metavar="UNITS", help="""E.g. "10 inf 3 art 4 tank 3 ftr 1 bmb".""")]
 WIDTH = 50
@@ -58,20 +58,20 @@ def odds(
     sandtable odds spring1942 --attack "3 inf 2 landed tank" --defend "4 inf" --bombard "1 ca" --retreat below=0.8
     sandtable odds spring1942 --attack "3 bmb 1 ftr" --defend "2 ftr" --raid 20
     """
-    from sandtable.odds import OddsError
+    from sandtable.odds import OddsError, ask, ask_raid
 
     words = i18n.text_of(find_game(game))
     try:
         if raid is not None:
-            answer_raid(game, attack, defend, raid, aa=not no_aa, low_luck=low_luck, as_json=as_json, words=words)
+            answer_raid(ask_raid(game, attack, defend, cap=raid, aa=not no_aa, low_luck=low_luck), words, as_json)
             return
-        options = {
-            "sea": sea, "amphibious": landing, "bombard": bombard, "low_luck": low_luck,
-            "casualties": (read_order(order), read_order(defend_order)), "retreat": read_retreat(retreat),
-            "submerge": read_submerge(submerge),
-        }  # fmt: skip
-        found = fought(game, attack, defend, options, simulate)
-        extra = advised(game, attack, defend, options, worth=worth, best=best_order)
+        asked = ask(
+            game, attack, defend, sea=sea, amphibious=landing, bombard=bombard,
+            casualties=(read_order(order), read_order(defend_order)), retreat=read_retreat(retreat),
+            submerge=read_submerge(submerge), low_luck=low_luck,
+        )  # fmt: skip
+        found = fought(asked, simulate)
+        extra = advised(asked, worth=worth, best=best_order)
     except OddsError as problem:
         raise Usage(problem.text[i18n.language()]) from None
     if plot is not None:
@@ -119,23 +119,21 @@ def read_submerge(told: str) -> "str | tuple[str, str]":
     return (ours.strip(), theirs.strip()) if comma else told
 
 
-def fought(game: str, attack: str, defend: str, options: dict[str, Any], samples: int) -> "Battle":
+def fought(asked: "Question", samples: int) -> "Battle":
     from sandtable import odds
 
-    if samples:
-        return odds.simulate(game, attack, defend, **options, samples=samples)
-    return odds.battle(game, attack, defend, **options)
+    return odds.simulate(asked, samples) if samples else odds.battle(asked)
 
 
-def advised(game: str, attack: str, defend: str, options: dict[str, Any], *, worth: bool, best: bool) -> dict[str, Any]:
+def advised(asked: "Question", *, worth: bool, best: bool) -> dict[str, Any]:
     """What was asked beside the odds."""
     from sandtable import odds
 
     found: dict[str, Any] = {}
     if worth:
-        found["worth"] = odds.sensitivity(game, attack, defend, **options)
+        found["worth"] = odds.sensitivity(asked)
     if best:
-        found["best_order"] = odds.best_order(game, attack, defend, **options)
+        found["best_order"] = odds.best_order(asked)
     return found
 
 
@@ -290,12 +288,10 @@ def draw(found: "Battle", path: Path, words: "Text") -> None:
 # Raids
 
 
-def answer_raid(
-    game: str, attack: str, defend: str, cap: int, *, aa: bool, low_luck: bool, as_json: bool, words: "Text"
-) -> None:
+def answer_raid(asked: "RaidQuestion", words: "Text", as_json: bool) -> None:
     from sandtable import odds
 
-    found = odds.raid(game, attack, defend, cap=cap, aa=aa, low_luck=low_luck)
+    found = odds.raid(asked)
     print_json(found) if as_json else print_raid(found, words)
 
 

@@ -1,14 +1,20 @@
-"""Exact odds of Axis & Allies battles: `odds.battle("spring1942", "10 inf 3 art", "12 inf 1 aa")`; see docs/odds.md."""
+"""Exact odds of Axis & Allies battles; see docs/odds.md.
 
-from sandtable.odds.advice import BestOrder, Worth, best_order, sensitivity
-from sandtable.odds.ask import battle, simulate
+`odds.battle(odds.ask("spring1942", "10 inf 3 art", "12 inf 1 aa"))`
+"""
+
+from sandtable.odds.comparing import BestOrder, Worth, best_order, sensitivity
 from sandtable.odds.errors import OddsError, TooLarge
+from sandtable.odds.forces import whole
 from sandtable.odds.luck import Ledger, ledger
-from sandtable.odds.raid_odds import Damage, Raid, raid
+from sandtable.odds.question import Question, Retreat
+from sandtable.odds.raid_odds import Damage, Raid, RaidQuestion, raid
+from sandtable.odds.reading import ask, ask_raid
 from sandtable.odds.results import Battle, End, Left, Round, SideResult, Swing
-from sandtable.odds.setting import Retreat
+from sandtable.odds.solve import battle, simulate
 
 __all__ = [
-    "Battle", "BestOrder", "Damage", "End", "Ledger", "Left", "OddsError", "Raid", "Retreat", "Round", "SideResult",
-    "Swing", "TooLarge", "Worth", "battle", "best_order", "ledger", "raid", "sensitivity", "simulate",
+    "Battle", "BestOrder", "Damage", "End", "Ledger", "Left", "OddsError", "Question", "Raid", "RaidQuestion",
+    "Retreat", "Round", "SideResult", "Swing", "TooLarge", "Worth", "ask", "ask_raid", "battle", "best_order", "ledger",
+    "raid", "sensitivity", "simulate", "whole",
 ]  # fmt: skip

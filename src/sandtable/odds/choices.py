@@ -9,7 +9,7 @@ from sandtable.games.axis import fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.forces import WHOLE
-from sandtable.odds.setting import ALONE, NEVER, Retreat
+from sandtable.odds.question import ALONE, NEVER, Retreat
 from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Counts, Side
 
 NOBODY = "nobody"
@@ -40,7 +40,7 @@ def firing(aimed: str, *, struck: bool) -> str:
 
 def dives(side: Side, rows: Counts) -> Any:
     """In which states submarines dive if they may."""
-    wish = side.setting.dives[side.side]
+    wish = side.question.submerge[side.side]
     if wish == NEVER:
         return np.zeros(len(rows), np.bool_)
     if wish != ALONE:

@@ -30,11 +30,12 @@ from sandtable.odds.choices import (
     stays_ashore,
     sunk,
 )  # fmt: skip
+from sandtable.odds.hit_chances import by_class
+from sandtable.odds.opening_fire import shelled, shot_down
+from sandtable.odds.question import NEVER, Question, Retreat
 from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result
-from sandtable.odds.setting import NEVER, Retreat, Setting
 from sandtable.odds.sides import STRIKERS, Chances, Counts, Side
 from sandtable.odds.uniform_hits import LIKELY_ROUNDS, REST, SMALLEST, ended_after
-from sandtable.odds.volleys import by_class, shelled, shot_down
 
 MOST_STATES = 3000
 """A side with more states than this is beyond any budget."""
@@ -97,10 +98,10 @@ class States:
 class HitClasses:
     """The solver of such a battle."""
 
-    def __init__(self, setting: Setting, budget: float) -> None:
-        self.setting = setting
+    def __init__(self, question: Question, budget: float) -> None:
+        self.question = question
         self.budget = budget
-        self.sides = Side(setting, ATTACKER), Side(setting, DEFENDER)
+        self.sides = Side(question, ATTACKER), Side(question, DEFENDER)
         self.starts: list[list[tuple[Counts, float]]] = [[(side.start, 1.0)] for side in self.sides]
         self.shelled = False
         self.rounds: list[Round] = []
@@ -115,7 +116,7 @@ class HitClasses:
     # Before the first round
 
     def shell(self) -> None:
-        self.starts[DEFENDER] = shelled(self.setting, self.sides[DEFENDER])
+        self.starts[DEFENDER] = shelled(self.question, self.sides[DEFENDER])
         self.shelled = True
 
     def flak(self, shots: int, value: int, *, each: bool) -> None:
@@ -147,15 +148,15 @@ class HitClasses:
 
     def judge(self) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
         """For each pair of states whether it is over, and whether transports are left without defence."""
-        e = self.setting.edition
+        e = self.question.edition
         over = np.zeros(self.chance.shape, np.bool_)
         defenceless = np.zeros(self.chance.shape, np.bool_)
         ours, theirs = (presence(states) for states in self.states)
         for kinds, at in ours.items():
             for others, opposite in theirs.items():
                 pair = np.ix_(at, opposite)
-                over[pair] = is_over(e, kinds, others, sea=self.setting.sea)
-                defenceless[pair] = is_defenceless(e, kinds, others, sea=self.setting.sea)
+                over[pair] = is_over(e, kinds, others, sea=self.question.sea)
+                defenceless[pair] = is_defenceless(e, kinds, others, sea=self.question.sea)
         return over, defenceless
 
     # Rounds
@@ -209,7 +210,7 @@ class HitClasses:
         return self.shelled and side == DEFENDER
 
     def dive(self, side: int) -> None:
-        if self.setting.dives[side] == NEVER:
+        if self.question.submerge[side] == NEVER:
             return
         to = self.states[side].dived
         for at, (flags, part) in enumerate(self.parts):
@@ -322,7 +323,7 @@ class HitClasses:
         self.chance = np.sum([part for _, part in self.parts], axis=0) if self.parts else self.chance
         self.parts = []
         self.settle()
-        if self.setting.retreat != Retreat():
+        if self.question.retreat != Retreat():
             self.leave(self.goes())
 
     def leave(self, wanted: Any) -> None:
@@ -338,7 +339,7 @@ class HitClasses:
         ours, theirs = self.states
         taken = ours.side.strength(ours.rows)[:, None], theirs.side.strength(theirs.rows)[None, :]
         air = only_air(ours.side, ours.rows)[:, None]
-        return goes(self.setting.retreat, self.round, taken[0], taken[1], air) & ours.goes[:, None]
+        return goes(self.question.retreat, self.round, taken[0], taken[1], air) & ours.goes[:, None]
 
     def is_over(self) -> bool:
         return self.round > 0 and float(self.chance.sum()) < REST

@@ -9,29 +9,22 @@ from typing import Any
 
 from msgspec import Struct
 
-from sandtable.core.chance import Rolled
 from sandtable.core.match import Changed, Drew, Match, Undid
 from sandtable.core.types import Event
-from sandtable.games.axis import anti_air, raids
+from sandtable.games.axis import raids
 from sandtable.games.axis.anti_air import AntiAir
 from sandtable.games.axis.battle import Fire
 from sandtable.games.axis.conduct import RAID_KIND
-from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, RaidAt
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.participants import defenders, interceptors
 from sandtable.games.axis.pieces import kind_of, owner_of
 from sandtable.games.axis.raids import RaidFire
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name, seat_of
-from sandtable.odds import ongoing, ongoing_raids, raid_odds
 from sandtable.odds.errors import OddsError
-from sandtable.odds.forces import Force
-from sandtable.odds.ongoing import Law, Mix, Value
-from sandtable.odds.sides import Side
-from sandtable.odds.volleys import less
+from sandtable.odds.rolls import JudgedRoll, judge, judge_raid
 
 SIDES = ("attacker", "defender")
-MEAN_FACE = (SIDES_OF_DIE + 1) / 2
 
 
 class RollLuck(Struct, frozen=True):
@@ -104,24 +97,8 @@ class Ledger(Struct):
     seats: list[SeatLuck]
 
 
-class Reckoning(Struct, frozen=True):
-    """A roll as it is judged: who rolls what, and what the battle was worth before and after it."""
-
-    side: int
-    step: str
-    dice: int
-    expected: float
-    actual: int
-    before: Value | None
-    after: Value | None
-    standing: float
-    """IPC of the attacker's units less those of the defender's, just before."""
-    left: tuple[Force, ...] = ()
-    """Both sides after it, if the usual units are lost."""
-
-
-class Course(Struct):
-    """The course of a game up to a moment: it can be read while the game goes on."""
+class History(Struct):
+    """What has happened in a game up to a moment: it can be read while the game goes on."""
 
     match: Match
     first: int
@@ -129,12 +106,12 @@ class Course(Struct):
     start: AxisState
 
 
-def course_of(match: Match) -> Course:
+def history_of(match: Match) -> History:
     """What the ledger reads; games without battles of this kind have none."""
     if not isinstance(match.game, AxisGame):
         raise no_ledger(match.game.id)
     first = match.now - len(match.entries)
-    return Course(match, first, match.entries[:], match.state_at(first))
+    return History(match, first, match.entries[:], match.state_at(first))
 
 
 def no_ledger(game: str) -> OddsError:
@@ -143,20 +120,20 @@ def no_ledger(game: str) -> OddsError:
 
 def ledger(match: Match) -> Ledger:
     """The ledger of a game, finished or not."""
-    return reckoned(course_of(match), {})
+    return ledger_of(history_of(match), {})
 
 
-def reckoned(course: Course, known: "dict[int, Reckoning]") -> Ledger:
+def ledger_of(history: History, known: dict[int, JudgedRoll]) -> Ledger:
     """The ledger; `known` are rolls judged before, by moment, and new ones are added to it."""
     battles: list[BattleLuck] = []
-    state = course.start
-    before: Reckoning | None = None
-    for moment, s, entry in moments(course):
+    state = history.start
+    before: JudgedRoll | None = None
+    for moment, s, entry in moments(history):
         state = s
         if isinstance(entry, Drew) and isinstance(s.stack[-1], Fire | AntiAir | RaidFire):
             battle = battle_of(battles, moment, s)
             if moment not in known:
-                known[moment] = reckon_raid(s, entry) if battle.kind == RAID_KIND else reckon(s, entry, before)
+                known[moment] = judge_raid(s, entry) if battle.kind == RAID_KIND else judge(s, entry, before)
             before = known[moment]
             note_roll(battle, moment, s, before)
         for event in entry.events if entry is not None else ():
@@ -166,18 +143,18 @@ def reckoned(course: Course, known: "dict[int, Reckoning]") -> Ledger:
     for battle in battles:
         close(battle, state, is_last=battle is battles[-1])
     battles = [battle for battle in battles if battle.rolls]
-    last = course.first + len(course.entries)
-    return Ledger(course.match.game.id, last, battles, totals(course.match, battles))
+    last = history.first + len(history.entries)
+    return Ledger(history.match.game.id, last, battles, totals(history.match, battles))
 
 
-def moments(course: Course) -> Iterator[tuple[int, AxisState, Any]]:
+def moments(history: History) -> Iterator[tuple[int, AxisState, Any]]:
     """Every entry with its number and the state before it; at the end the last state, without an entry."""
-    state, moment, game = course.start, course.first, course.match.game
-    for entry in course.entries:
+    state, moment, game = history.start, history.first, history.match.game
+    for entry in history.entries:
         moment += 1
         yield moment, state, entry
         if isinstance(entry, Undid | Changed):
-            state = course.match.state_at(moment)
+            state = history.match.state_at(moment)
         elif isinstance(entry, Drew):
             game.resolve(state, entry.outcome)
         else:
@@ -287,7 +264,7 @@ def battle_of(battles: list[BattleLuck], moment: int, s: AxisState) -> BattleLuc
     return battles[-1]
 
 
-def note_roll(battle: BattleLuck, moment: int, s: AxisState, found: Reckoning) -> None:
+def note_roll(battle: BattleLuck, moment: int, s: AxisState, found: JudgedRoll) -> None:
     """Put a roll down."""
     win = swing = None
     if found.before is not None and found.after is not None:
@@ -303,138 +280,3 @@ def note_roll(battle: BattleLuck, moment: int, s: AxisState, found: Reckoning) -
     battle.rolls.append(
         RollLuck(moment, number, found.step, SIDES[found.side], found.dice, found.expected, found.actual, win, swing)
     )
-
-
-def reckon(s: AxisState, entry: Drew, last: Reckoning | None) -> Reckoning:
-    """A roll of a battle; where the roll before it left what was expected, it need not be looked at anew."""
-    frame, found = s.stack[-1], ongoing.standing(s)
-    assert found is not None
-    sides = Side(found.setting, ATTACKER), Side(found.setting, DEFENDER)
-    now = ongoing.row_of(sides[DEFENDER], found.now)
-    ours: Mix = [(sides[ATTACKER].start, 1.0)]
-    theirs: Mix = [(now, 1.0)]
-    standing = float(ours[0][0] @ sides[ATTACKER].cost) - float(now @ sides[DEFENDER].cost)
-    late = found.is_late
-    if isinstance(frame, AntiAir):
-        side, step, (expected, rolled, dice) = DEFENDER, "anti-air", flak_hits(s, entry)
-        could, did = flak_mixes(s, sides[ATTACKER], frame, entry.outcome)
-        pairs = (could, theirs), (did, theirs)
-    else:
-        assert isinstance(frame, Fire)
-        side, step, late = frame.side, frame.what, late or frame.side == ATTACKER
-        hits = read_hits(frame, entry.outcome)
-        laws = ongoing.law_of(frame.groups, frame.sure), [(hits, 1.0)]
-        could, did = (ongoing.struck(found, sides, frame, law) for law in laws)
-        pairs = ((ours, could), (ours, did)) if side == ATTACKER else ((could, theirs), (did, theirs))
-        expected = sum(frame.sure) + sum(value * count for _, value, count in frame.groups) / SIDES_OF_DIE
-        rolled, dice = sum(hits), sum(count for _, _, count in frame.groups)
-    if last is not None and last.after is not None and last.left == (found.setting.fighters(ATTACKER), found.now):
-        before: Value | None = last.after
-    else:
-        before = ongoing.worth(found, sides, *pairs[0], late=late)
-    after = ongoing.worth(found, sides, *pairs[1], late=late)
-    left = tuple(ongoing.told_row(side, mix[0][0]) for side, mix in zip(sides, pairs[1], strict=True))
-    return Reckoning(side, step, dice, expected, rolled, before, after, standing, left)
-
-
-def read_hits(frame: Fire, outcome: Rolled) -> tuple[int, ...]:
-    hits = list(frame.sure)
-    for (which, _, _), number in zip(frame.groups, outcome.read, strict=True):
-        assert isinstance(number, int)
-        hits[which] += number
-    return tuple(hits)
-
-
-def flak_mixes(s: AxisState, side: Side, frame: AntiAir, outcome: Rolled) -> tuple[Mix, Mix]:
-    """What anti-aircraft fire could leave of the attacker, and what it did leave."""
-    could: Mix = [(side.start, 1.0)]
-    did = side.start
-    for (at, law), hits in zip(ongoing.shot_at(s, side, frame), flak_read(s, frame, outcome), strict=True):
-        could = [(less(row, at, one[0]), p * q) for row, p in could for one, q in law]
-        did = less(did, at, hits)
-    return ongoing.merged(side, could), [(did, 1.0)]
-
-
-def flak_read(s: AxisState, frame: AntiAir, outcome: Rolled) -> list[int]:
-    """Hits on each flock, in the order of `anti_air.flocks`."""
-    read = iter(hits for hits in outcome.read if isinstance(hits, int))
-    value, low = anti_air.hits_up_to(s, frame.space), s.terms.low_luck
-    return [
-        anti_air.certain(s, frame, count) + (next(read) if not low or count * value % SIDES_OF_DIE else 0)
-        for _, count in anti_air.flocks(s, frame)
-    ]
-
-
-def flak_hits(s: AxisState, entry: Drew) -> tuple[float, int, int]:
-    """Expected hits, hits, dice."""
-    frame = s.stack[-1]
-    assert isinstance(frame, AntiAir)
-    shots = sum(count for _, count in anti_air.flocks(s, frame))
-    expected = shots * anti_air.hits_up_to(s, frame.space) / SIDES_OF_DIE
-    return expected, sum(flak_read(s, frame, entry.outcome)), sum(group.count for group in anti_air.dice(s, frame))
-
-
-# Raids
-
-
-def reckon_raid(s: AxisState, entry: Drew) -> Reckoning:
-    """A roll of a raid."""
-    frame = s.stack[-1]
-    assert isinstance(frame, AntiAir | RaidFire)
-    found = ongoing_raids.aloft(s, frame.space)
-    flight, ours, theirs = found.flight, found.ours, found.theirs
-    standing = float(raid_odds.worth(flight.edition, flight.raiders, ours, (0,) * len(ours)))
-    standing -= raid_odds.worth(flight.edition, flight.interceptors, theirs, (0,) * len(theirs))
-    if isinstance(frame, AntiAir):
-        expected, actual, dice = flak_hits(s, entry)
-        could = raid_odds.anti_air(flight, {(ours, theirs, 0): 1.0})
-        kinds = [kind_of(code) for code, _ in anti_air.flocks(s, frame)]
-        lost = dict.fromkeys(flight.raiders, 0)
-        for kind, hits in zip(kinds, flak_read(s, frame, entry.outcome), strict=True):
-            lost[kind] += hits
-        left = tuple(n - lost[kind] for kind, n in zip(flight.raiders, ours, strict=True))
-        values = [raid_worth(flight, raid_odds.escorts(flight, spread)) for spread in (could, {(left, theirs, 0): 1.0})]
-        return Reckoning(DEFENDER, "anti-air", dice, expected, actual, values[0], values[1], standing)
-    read = sum(number for number in entry.outcome.read if isinstance(number, int))
-    dice = sum(group.count for group in entry.chance.groups) if hasattr(entry.chance, "groups") else 0
-    if frame.what == raids.BOMBS:
-        before = raid_worth(flight, {(ours, theirs, 0): 1.0})
-        after = Value(0.0, standing + min(read, flight.room))
-        return Reckoning(ATTACKER, frame.what, dice, dice * MEAN_FACE, read, before, after, standing)
-    law = ongoing.law_of(frame.groups, (0, frame.sure, 0))
-    fired = dogfight_law(law)
-    expected = sum(hits * p for hits, p in fired)
-    back = [(0, 1.0)]
-    if frame.what == raids.ESCORTS:
-        back = list(enumerate(ongoing_raids.fire_of(found)))
-    values = []
-    for hits_law in (fired, [(frame.sure + read, 1.0)]):
-        spread: raid_odds.Spread = {}
-        for hits, p in hits_law:
-            for returned, q in back:
-                if frame.what == raids.ESCORTS:
-                    state = raid_odds.less(ours, returned), raid_odds.less(theirs, hits), 0
-                else:
-                    state = raid_odds.less(ours, hits), theirs, 0
-                raid_odds.add(spread, state, p * q)
-        values.append(raid_worth(flight, spread))
-    side = ATTACKER if frame.what == raids.ESCORTS else DEFENDER
-    return Reckoning(side, frame.what, dice, expected, frame.sure + read, values[0], values[1], standing)
-
-
-def dogfight_law(law: Law) -> list[tuple[int, float]]:
-    return [(sum(hits), p) for hits, p in law]
-
-
-def raid_worth(flight: raid_odds.Flight, spread: raid_odds.Spread) -> Value:
-    """What a raid is worth once only the bombs are left to fall."""
-    e = flight.edition
-    ipc = sum(
-        p * (
-            done
-            + raid_odds.worth(e, flight.raiders, ours, (0,) * len(ours))
-            - raid_odds.worth(e, flight.interceptors, theirs, (0,) * len(theirs))
-        )
-        for (ours, theirs, done), p in raid_odds.bombs(flight, spread).items()
-    )  # fmt: skip
-    return Value(0.0, ipc)

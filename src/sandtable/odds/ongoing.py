@@ -1,7 +1,7 @@
 """Battles that have begun: the exact chances from where a battle of a table stands, in the middle of a round too.
 
-A *standing* is read from the state of a game. From there everybody makes the usual choices: the cheapest units are lost
-first, submarines stay, nobody retreats, every ship that may shell a coast does.
+Where it stands is read from the state of a game. From there everybody makes the usual choices: the cheapest units are
+lost first, submarines stay, nobody retreats, every ship that may shell a coast does.
 """
 
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ from sandtable.games.axis.pieces import kind_of
 from sandtable.games.axis.sequence import ROUND
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
 from sandtable.odds import results, steps, uniform_hits
-from sandtable.odds.forces import WHOLE, Force
+from sandtable.odds.forces import WHOLE, Force, force_of
+from sandtable.odds.hit_chances import alike, hit_chances, others
 from sandtable.odds.hit_classes import HitClasses, TooManyStates, Unaffordable
-from sandtable.odds.setting import CHEAPEST, NEVER, Retreat, Setting, losses_of
-from sandtable.odds.sides import CLASSES, Counts, Side, hit_chances
+from sandtable.odds.question import Question
+from sandtable.odds.sides import CLASSES, Counts, Side
 from sandtable.odds.uniform_hits import NotUniform, UniformHits
-from sandtable.odds.upcoming import force, shells
-from sandtable.odds.volleys import alike, others
+from sandtable.odds.upcoming import shells, stacks_force
 
 BUDGET = 400_000_000
 """Multiplications that a roll of the ledger may take: there are many."""
@@ -48,10 +48,10 @@ class Value(Struct, frozen=True):
     ipc: float
 
 
-class Standing(Struct, frozen=True):
+class Ongoing(Struct, frozen=True):
     """Where a battle stands."""
 
-    setting: Setting
+    question: Question
     """Defenders who were hit and still have a shot are among its forces."""
     now: Force
     """The defenders who are left."""
@@ -62,28 +62,25 @@ class Standing(Struct, frozen=True):
     @property
     def is_late(self) -> bool:
         """Whether somebody who was hit still has a shot."""
-        return sum(n for _, n in self.setting.fighters(DEFENDER)) > sum(n for _, n in self.now)
+        return sum(n for _, n in self.question.fighters(DEFENDER)) > sum(n for _, n in self.now)
 
 
-def standing(s: AxisState) -> Standing | None:
+def battle(s: AxisState) -> Ongoing | None:
     """The battle that is being fought, as it stands; None when there is none."""
-    battle = next((frame for frame in reversed(s.stack) if isinstance(frame, BattleAt)), None)
-    if battle is None:
+    fought = next((frame for frame in reversed(s.stack) if isinstance(frame, BattleAt)), None)
+    if fought is None:
         return None
-    e, space = edition(s), battle.space
+    e, space = edition(s), fought.space
     sea = e.board.is_sea[space]
-    ours, now = force(attackers(s, space)), force(defenders(s, space))
-    theirs = force((*defenders(s, space), *battle.line))
+    ours, now = stacks_force(attackers(s, space)), stacks_force(defenders(s, space))
+    theirs = stacks_force((*defenders(s, space), *fought.line))
     top = s.stack[-1]
     bombard = shells(s, space, top.ships) if isinstance(top, Bombard) else ()
-    guns = () if sea else force(p for p in enemy_units(s, space, s.turn) if kind_of(p[0]) in e.units.anti_air)
-    setting = Setting(
-        e, (ours, tuple(sorted((*theirs, *guns)))), (losses_of(e, ours, CHEAPEST), losses_of(e, theirs, CHEAPEST)),
-        (NEVER, NEVER), sea, bombard, Retreat(), s.terms.low_luck,
-    )  # fmt: skip
-    following = e.battle.after(battle.step)
+    guns = () if sea else stacks_force(p for p in enemy_units(s, space, s.turn) if kind_of(p[0]) in e.units.anti_air)
+    asked = Question(e, ours, force_of((*theirs, *guns)), sea=sea, bombard=bombard, low_luck=s.terms.low_luck)
+    following = e.battle.after(fought.step)
     assert following is not None, "a battle goes on until it is over"
-    return Standing(setting, now, "bombard" if bombard else following, battle.destroyers)
+    return Ongoing(asked, now, "bombard" if bombard else following, fought.destroyers)
 
 
 def space_of(s: AxisState) -> str:
@@ -104,7 +101,7 @@ def law_of(groups: Iterable[tuple[int, int, int]], sure: tuple[int, ...]) -> Law
     return [(tuple(hits for hits, _ in one), float(np.prod([p for _, p in one]))) for one in product(*numbers)]
 
 
-def struck(found: Standing, sides: tuple[Side, Side], frame: Fire, law: Law) -> Mix:
+def struck(found: Ongoing, sides: tuple[Side, Side], frame: Fire, law: Law) -> Mix:
     """What hits leave of the side that is fired at, if the usual units are lost."""
     side = sides[1 - frame.side]
     start = row_of(side, found.now) if frame.side == ATTACKER else side.start
@@ -158,10 +155,10 @@ def worth_now(s: AxisState) -> Value | None:
 
 def going_on(s: AxisState) -> HitClasses | None:
     """The battle that is being fought, followed to its ends; None without one, or where it is too large."""
-    found = standing(s)
-    if found is None or not found.setting.fighters(ATTACKER) or not found.setting.fighters(DEFENDER):
+    found = battle(s)
+    if found is None or not found.question.fighters(ATTACKER) or not found.question.fighters(DEFENDER):
         return None
-    sides = Side(found.setting, ATTACKER), Side(found.setting, DEFENDER)
+    sides = Side(found.question, ATTACKER), Side(found.question, DEFENDER)
     ours, theirs = [(sides[ATTACKER].start, 1.0)], [(row_of(sides[DEFENDER], found.now), 1.0)]
     late, top = found.is_late, s.stack[-1]
     losses = top.losses if isinstance(top, Consent) else top
@@ -176,9 +173,9 @@ def going_on(s: AxisState) -> HitClasses | None:
         return None
 
 
-def worth(found: Standing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
+def worth(found: Ongoing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
     """What a battle is worth that goes on from here; None where it is too large."""
-    if not found.setting.fighters(DEFENDER):
+    if not found.question.fighters(DEFENDER):
         return undefended(sides[ATTACKER], ours)
     try:
         quick = on_land(found, sides, ours, theirs, late=late)
@@ -193,14 +190,14 @@ def undefended(side: Side, mix: Mix) -> Value:
     return Value(win, sum(p * float(row @ side.cost) for row, p in mix))
 
 
-def on_land(found: Standing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
+def on_land(found: Ongoing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
     """On land hits are alike, and the defender's fire does not depend on what was just hit: uniform hits will do."""
-    if found.setting.sea or found.step not in QUICK or (late and found.step == ROUND):
+    if found.question.sea or found.step not in QUICK or (late and found.step == ROUND):
         return None
     if found.step == BEFORE_DEFENCE:
         fired = alike(sides[DEFENDER], sides[DEFENDER].start[None])[0]
         ours = merged(sides[ATTACKER], shot(sides[ATTACKER], ours, fired.tolist()))
-    solver = UniformHits(found.setting)
+    solver = UniformHits(found.question)
     solver.starts = ours
     solver.defence[:] = 0.0
     for row, p in theirs:
@@ -237,10 +234,10 @@ class Resumed(HitClasses):
         self.parts = [(destroyers, self.chance)]
 
 
-def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int) -> HitClasses:
+def followed(found: Ongoing, ours: Mix, theirs: Mix, *, late: bool, budget: int) -> HitClasses:
     """The solver of a battle once it has been fought to all its ends."""
-    e = found.setting.edition
-    solver = Resumed(found.setting, budget)
+    e = found.question.edition
+    solver = Resumed(found.question, budget)
     solver.starts = [ours, theirs]
     solver.shelled = late
     names = list(e.battle.steps)
@@ -252,7 +249,7 @@ def followed(found: Standing, ours: Mix, theirs: Mix, *, late: bool, budget: int
 
 def go_on(solver: steps.Solver, step: str) -> None:
     """The rest of the edition's list, then round after round."""
-    e = solver.setting.edition
+    e = solver.question.edition
     names = list(e.battle.steps)
     for following in names[names.index(step) :]:
         steps.step(e, following)(solver)

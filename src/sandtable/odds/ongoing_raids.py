@@ -2,26 +2,25 @@
 
 from msgspec import Struct
 
-from sandtable.games.axis import anti_air, raids
+from sandtable.games.axis import raids
 from sandtable.games.axis.anti_air import AntiAir
 from sandtable.games.axis.frames import DEFENDER, RaidAt
 from sandtable.games.axis.participants import interceptors, raiders
 from sandtable.games.axis.raids import ChooseRaidLosses, RaidFire
 from sandtable.games.axis.state import AxisState, edition
 from sandtable.odds import raid_odds
-from sandtable.odds.raid_odds import Flight, Spread
-from sandtable.odds.upcoming import force
+from sandtable.odds.raid_odds import RaidQuestion, Spread, counts
+from sandtable.odds.upcoming import raid_on, stacks_force
 
 
-class Aloft(Struct, frozen=True):
+class OngoingRaid(Struct, frozen=True):
     """A raid as it stands: who flies, by kind in the order they are lost."""
 
-    flight: Flight
+    question: RaidQuestion
+    """Interceptors just shot down are among its forces: they still fire."""
     ours: tuple[int, ...]
     theirs: tuple[int, ...]
     """Interceptors that are left."""
-    firing: tuple[int, ...]
-    """Interceptors that fire: those just shot down among them."""
 
 
 def raid_of(s: AxisState) -> RaidAt | None:
@@ -29,46 +28,38 @@ def raid_of(s: AxisState) -> RaidAt | None:
     return next((frame for frame in reversed(s.stack) if isinstance(frame, RaidAt)), None)
 
 
-def aloft(s: AxisState, space: int) -> Aloft:
-    e = edition(s)
-    up = interceptors(s, space)
-    raid = raid_of(s)
-    ours, theirs, firing = force(raiders(s, space)), force(up), force((*up, *(raid.line if raid else ())))
-    ((factory, damage),) = s.facilities[space]
-    room = e.units.kinds[factory].damage_per_ipc * e.board.ipc[space] - damage
-    flight = Flight(
-        e, raid_odds.in_order(e, ours), raid_odds.in_order(e, firing), anti_air.hits_up_to(s, space), room,
-        s.terms.low_luck,
-    )  # fmt: skip
-    left, still = (tuple(raid_odds.count_of(one, kind) for kind in flight.interceptors) for one in (theirs, firing))
-    return Aloft(flight, tuple(raid_odds.count_of(ours, kind) for kind in flight.raiders), left, still)
+def raid(s: AxisState, space: int) -> OngoingRaid:
+    up, frame = interceptors(s, space), raid_of(s)
+    firing = stacks_force((*up, *(frame.line if frame else ())))
+    asked = raid_on(s, space, stacks_force(raiders(s, space)), firing)
+    return OngoingRaid(asked, counts(asked.attack, asked.raiders), counts(stacks_force(up), asked.interceptors))
 
 
 def flown(s: AxisState) -> raid_odds.Raid | None:
     """What the raid that is being flown will come to, if everybody loses the cheapest; None without one."""
-    raid = raid_of(s)
-    if raid is None:
+    frame = raid_of(s)
+    if frame is None:
         return None
-    found = aloft(s, raid.space)
+    found = raid(s, frame.space)
     spread: Spread = {(*after_losses(s, found), 0): 1.0}
-    step = next_step(s, raid)
+    step = next_step(s, frame)
     if step == raids.INTERCEPTORS:
         spread = answered(found, spread)
-    course = raid_odds.course(edition(s))
-    for name in course[course.index(step) :] if step in course else ():
-        spread = raid_odds.STEPS[name](found.flight, spread)
-    return raid_odds.told(found.flight, (found.ours, found.theirs, 0), spread)
+    names = list(edition(s).raid.steps)
+    for name in names[names.index(step) :] if step is not None else ():
+        spread = raid_odds.STEPS[name](found.question, spread)
+    return raid_odds.answer(found.question, (found.ours, found.theirs, 0), spread)
 
 
-def next_step(s: AxisState, raid: RaidAt) -> str | None:
+def next_step(s: AxisState, frame: RaidAt) -> str | None:
     """The step whose dice fall next; None when all have fallen."""
     top = s.stack[-1]
     if isinstance(top, RaidFire):
         return top.what
-    return raids.ANTI_AIR if isinstance(top, AntiAir) else edition(s).raid.after(raid.step)
+    return raids.ANTI_AIR if isinstance(top, AntiAir) else edition(s).raid.after(frame.step)
 
 
-def after_losses(s: AxisState, found: Aloft) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def after_losses(s: AxisState, found: OngoingRaid) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Both flocks, once the losses that are being chosen are the cheapest."""
     top = s.stack[-1]
     if not isinstance(top, ChooseRaidLosses):
@@ -78,7 +69,7 @@ def after_losses(s: AxisState, found: Aloft) -> tuple[tuple[int, ...], tuple[int
     return raid_odds.less(found.ours, top.hits), found.theirs
 
 
-def answered(found: Aloft, spread: Spread) -> Spread:
+def answered(found: OngoingRaid, spread: Spread) -> Spread:
     """Interceptors fire at the raiders, those too who were shot down."""
     after: Spread = {}
     for (ours, theirs, done), p in spread.items():
@@ -87,8 +78,8 @@ def answered(found: Aloft, spread: Spread) -> Spread:
     return after
 
 
-def fire_of(found: Aloft) -> list[float]:
+def fire_of(found: OngoingRaid) -> list[float]:
     """How many hits the interceptors score."""
-    kinds, flight = found.flight.edition.units.kinds, found.flight
-    values = [(kinds[kind].intercept, n) for kind, n in zip(flight.interceptors, found.firing, strict=True)]
-    return raid_odds.dogfight(values, low=flight.low_luck)
+    asked, kinds = found.question, found.question.edition.units.kinds
+    firing = zip(asked.interceptors, counts(asked.defend, asked.interceptors), strict=True)
+    return raid_odds.dogfight([(kinds[kind].intercept, n) for kind, n in firing], low=asked.low_luck)

@@ -9,13 +9,11 @@ from msgspec import Struct
 from sandtable.games.axis import raids
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.fire import SIDES_OF_DIE
-from sandtable.odds import forces
-from sandtable.odds.ask import found_edition
 from sandtable.odds.errors import OddsError
-from sandtable.odds.forces import Told
+from sandtable.odds.forces import Force
+from sandtable.odds.hit_chances import dice_and_certain, hit_chances
+from sandtable.odds.opening_fire import flak_chances
 from sandtable.odds.results import Left, Swing
-from sandtable.odds.sides import hit_chances
-from sandtable.odds.volleys import flak_chances, luck
 
 State: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 """Raiders and interceptors by kind in the order they are lost, and the damage done."""
@@ -46,104 +44,99 @@ class Raid(Struct, frozen=True):
     swings: tuple[Swing, ...]
 
 
-class Flight(Struct, frozen=True):
-    """A raid that can be flown."""
+class RaidQuestion(Struct, frozen=True):
+    """A raid: who flies, who rises, and what the factory bears. Cheaper aircraft are lost first."""
 
     edition: Edition
-    raiders: tuple[int, ...]
-    """Kinds in the order they are lost."""
-    interceptors: tuple[int, ...]
-    gun: int
+    attack: Force
+    """Bombers and their escorts."""
+    defend: Force
+    """Fighters that rise."""
+    cap: int
+    """Points of damage that the factory bears."""
+    damage: int = 0
+    """Points that it has already."""
+    gun: int = 0
     """The number up to which anti-aircraft fire hits; 0 without."""
-    room: int
-    """Damage that the factory still bears."""
-    low_luck: bool
+    low_luck: bool = False
+
+    @property
+    def raiders(self) -> tuple[int, ...]:
+        """Kinds in the order they are lost."""
+        return in_order(self.edition, self.attack)
+
+    @property
+    def interceptors(self) -> tuple[int, ...]:
+        return in_order(self.edition, self.defend)
+
+    @property
+    def room(self) -> int:
+        """Damage that the factory still bears."""
+        return self.cap - self.damage
 
 
-def raid(
-    game: str | Edition,
-    attack: Told,
-    defend: Told = "",
-    *,
-    cap: int,
-    damage: int = 0,
-    aa: bool = True,
-    low_luck: bool = False,
-) -> Raid:
-    """The exact chances of a raid.
-
-    `attack`: bombers and their escorts; `defend`: fighters that rise. The factory bears `cap` points and has `damage`
-    already. Cheaper aircraft are lost first.
-    """
-    e = found_edition(game)
-    ours, theirs = forces.read(e, attack), forces.read(e, defend)
-    check(e, ours, theirs, cap, damage)
-    gun = max((e.units.kinds[kind].anti_air for kind in e.units.anti_air), default=0) if aa else 0
-    flight = Flight(e, in_order(e, ours), in_order(e, theirs), gun, cap - damage, low_luck)
-    start = (
-        tuple(count_of(ours, kind) for kind in flight.raiders),
-        tuple(count_of(theirs, k) for k in flight.interceptors),
-    )
-    spread: Spread = {(*start, 0): 1.0}
-    for step in course(e):
-        spread = STEPS[step](flight, spread)
-    return told(flight, (*start, 0), spread)
+def raid(asked: RaidQuestion) -> Raid:
+    """The exact chances of a raid."""
+    check(asked)
+    start = counts(asked.attack, asked.raiders), counts(asked.defend, asked.interceptors), 0
+    spread: Spread = {start: 1.0}
+    for step in asked.edition.raid.steps:
+        spread = STEPS[step](asked, spread)
+    return answer(asked, start, spread)
 
 
-def check(e: Edition, ours: forces.Force, theirs: forces.Force, cap: int, damage: int) -> None:
-    for (kind, _), _count in ours:
-        if kind not in e.units.bombers | e.units.escorts:
-            raise OddsError("odds-not-raider", unit=e.units.ids[kind])
-    if not any(kind in e.units.bombers for (kind, _), _ in ours):
+def check(asked: RaidQuestion) -> None:
+    """Say what is wrong with a raid that cannot be."""
+    units = asked.edition.units
+    for kind in asked.raiders:
+        if kind not in units.bombers | units.escorts:
+            raise OddsError("odds-not-raider", unit=units.ids[kind])
+    if not units.bombers.intersection(asked.raiders):
         raise OddsError("odds-no-bombers")
-    for (kind, _), _count in theirs:
-        if not e.units.kinds[kind].intercept:
-            raise OddsError("odds-not-interceptor", unit=e.units.ids[kind])
-    if not 0 <= damage <= cap:
-        raise OddsError("odds-damage", cap=cap, damage=damage)
+    for kind in asked.interceptors:
+        if not units.kinds[kind].intercept:
+            raise OddsError("odds-not-interceptor", unit=units.ids[kind])
+    if not 0 <= asked.damage <= asked.cap:
+        raise OddsError("odds-damage", cap=asked.cap, damage=asked.damage)
 
 
-def in_order(e: Edition, force: forces.Force) -> tuple[int, ...]:
+def in_order(e: Edition, force: Force) -> tuple[int, ...]:
     return tuple(sorted((kind for (kind, _), _ in force), key=lambda kind: e.units.kinds[kind].cost))
 
 
-def count_of(force: forces.Force, kind: int) -> int:
-    return sum(n for (other, _), n in force if other == kind)
-
-
-def course(e: Edition) -> list[str]:
-    """The steps of a raid, in the game's order."""
-    return list(e.raid.steps)
+def counts(force: Force, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """How many there are of each kind."""
+    return tuple(sum(n for (other, _), n in force if other == kind) for kind in kinds)
 
 
 # The steps
 
 
-def anti_air(flight: Flight, spread: Spread) -> Spread:
+def anti_air(asked: RaidQuestion, spread: Spread) -> Spread:
     """A die for each aircraft, and what is hit is what was rolled for."""
-    if not flight.gun:
+    if not asked.gun:
         return spread
-    for at in range(len(flight.raiders)):
+    for at in range(len(asked.raiders)):
         after: Spread = {}
         for (ours, theirs, done), p in spread.items():
-            for hits, q in enumerate(flak_chances(ours[at], flight.gun, low=flight.low_luck)):
+            for hits, q in enumerate(flak_chances(ours[at], asked.gun, low=asked.low_luck)):
                 left = (*ours[:at], ours[at] - hits, *ours[at + 1 :])
                 add(after, (left, theirs, done), p * q)
         spread = after
     return spread
 
 
-def escorts(flight: Flight, spread: Spread) -> Spread:
+def escorts(asked: RaidQuestion, spread: Spread) -> Spread:
     """The air battle, both sides at once: who is shot down still fires."""
-    kinds = flight.edition.units.kinds
+    kinds, raiders, interceptors = asked.edition.units.kinds, asked.raiders, asked.interceptors
     after: Spread = {}
     for (ours, theirs, done), p in spread.items():
         if not sum(theirs) or not sum(ours):
             add(after, (ours, theirs, done), p)
             continue
-        hit = dogfight([(kinds[k].escort, n) for k, n in zip(flight.raiders, ours, strict=True)], low=flight.low_luck)
+        hit = dogfight([(kinds[k].escort, n) for k, n in zip(raiders, ours, strict=True)], low=asked.low_luck)
         back = dogfight(
-            [(kinds[k].intercept, n) for k, n in zip(flight.interceptors, theirs, strict=True)], low=flight.low_luck
+            [(kinds[k].intercept, n) for k, n in zip(interceptors, theirs, strict=True)], low=asked.low_luck
         )
         for hits, q in enumerate(hit):
             for others, r in enumerate(back):
@@ -155,7 +148,7 @@ def dogfight(values: list[tuple[int, int]], *, low: bool) -> list[float]:
     rolled = np.zeros((1, SIDES_OF_DIE + 1), np.int64)
     for value, count in values:
         rolled[0, value] += count if value else 0
-    found: list[float] = hit_chances(*luck(rolled, low=low))[0].tolist()
+    found: list[float] = hit_chances(*dice_and_certain(rolled, low=low))[0].tolist()
     return found
 
 
@@ -168,14 +161,15 @@ def less(flock: tuple[int, ...], hits: int) -> tuple[int, ...]:
     return tuple(left)
 
 
-def bombs(flight: Flight, spread: Spread) -> Spread:
+def bombs(asked: RaidQuestion, spread: Spread) -> Spread:
     """A die of damage for every bomber, never beyond what the factory bears."""
+    raiders, room = asked.raiders, asked.room
     after: Spread = {}
     for (ours, theirs, done), p in spread.items():
-        bombers = sum(n for kind, n in zip(flight.raiders, ours, strict=True) if kind in flight.edition.units.bombers)
+        bombers = sum(n for kind, n in zip(raiders, ours, strict=True) if kind in asked.edition.units.bombers)
         for points, q in enumerate(sum_of_dice(bombers)):
             if q:
-                add(after, (ours, theirs, done + min(points, flight.room)), p * q)
+                add(after, (ours, theirs, done + min(points, room)), p * q)
     return after
 
 
@@ -192,7 +186,7 @@ def add(spread: Spread, state: State, p: float) -> None:
         spread[state] = spread.get(state, 0.0) + p
 
 
-STEPS: dict[str, Callable[[Flight, Spread], Spread]] = {
+STEPS: dict[str, Callable[[RaidQuestion, Spread], Spread]] = {
     raids.ANTI_AIR: anti_air,
     raids.ESCORTS: escorts,
     raids.INTERCEPTORS: lambda _, spread: spread,  # they have fired with the escorts
@@ -203,16 +197,14 @@ STEPS: dict[str, Callable[[Flight, Spread], Spread]] = {
 # The answer
 
 
-def told(flight: Flight, start: State, spread: Spread) -> Raid:
-    e = flight.edition
+def answer(asked: RaidQuestion, start: State, spread: Spread) -> Raid:
+    e, raiders, interceptors = asked.edition, asked.raiders, asked.interceptors
     damages: dict[int, float] = {}
     swings: dict[int, float] = {}
     left: tuple[dict[tuple[int, ...], float], dict[tuple[int, ...], float]] = ({}, {})
     for state, p in spread.items():
         damages[state[2]] = damages.get(state[2], 0.0) + p
-        swing = (
-            state[2] + worth(e, flight.interceptors, start[1], state[1]) - worth(e, flight.raiders, start[0], state[0])
-        )
+        swing = state[2] + worth(e, interceptors, start[1], state[1]) - worth(e, raiders, start[0], state[0])
         swings[swing] = swings.get(swing, 0.0) + p
         left[0][state[0]] = left[0].get(state[0], 0.0) + p
         left[1][state[1]] = left[1].get(state[1], 0.0) + p
@@ -220,10 +212,10 @@ def told(flight: Flight, start: State, spread: Spread) -> Raid:
         e.id,
         sum(points * p for points, p in damages.items()),
         tuple(Damage(points, damages[points]) for points in sorted(damages)),
-        means(e, flight.raiders, left[0]),
-        means(e, flight.interceptors, left[1]),
-        lefts(e, flight.raiders, left[0]),
-        lefts(e, flight.interceptors, left[1]),
+        means(e, raiders, left[0]),
+        means(e, interceptors, left[1]),
+        lefts(e, raiders, left[0]),
+        lefts(e, interceptors, left[1]),
         sum(ipc * p for ipc, p in swings.items()),
         tuple(Swing(ipc, swings[ipc]) for ipc in sorted(swings)),
     )

@@ -132,12 +132,12 @@ def result(
     sides: tuple[Side, Side], ends: Ends, rounds: list[Round], *, error: float, size: int, exact: bool
 ) -> Battle:
     """Everything that is asked of the ends."""
-    setting = sides[ATTACKER].setting
+    question = sides[ATTACKER].question
     told = told_states(sides[ATTACKER], ends.states[ATTACKER]), told_states(sides[DEFENDER], ends.states[DEFENDER])
     by_outcome = summed(ends.outcome, ends.chance, len(OUTCOMES))
     swings = swing_of(sides, ends)
     return Battle(
-        game=setting.edition.id,
+        game=question.edition.id,
         exact=exact,
         error=error,
         win=float(by_outcome[WIN]),
@@ -158,7 +158,7 @@ def result(
 
 def capture_chance(attacker: Side, ends: Ends) -> float:
     """Land is taken by land units that have won."""
-    if attacker.setting.sea:
+    if attacker.question.sea:
         return 0.0
     troops = attacker.has(ends.states[ATTACKER], attacker.edition.units.troops)
     return float(ends.chance[(ends.outcome == WIN) & troops[ends.attack]].sum())
@@ -177,7 +177,7 @@ def side_result(side: Side, states: Counts, told: Told, ends: Counts, chances: C
     left = [Left(units, p) for units, p in zip(told.units, alike, strict=True) if p]
     left.sort(key=lambda one: -one.chance)
     lost = ipc * float(per_state.sum()) - float(means @ side.cost)
-    return SideResult(forces.told(side.edition, side.setting.forces[side.side]), ipc, survivors, lost, tuple(left))
+    return SideResult(forces.named(side.edition, side.question.forces[side.side]), ipc, survivors, lost, tuple(left))
 
 
 def told_states(side: Side, states: Counts) -> Told:

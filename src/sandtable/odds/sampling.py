@@ -19,11 +19,11 @@ from sandtable.odds.choices import (
     stays_ashore,
     sunk,
 )  # fmt: skip
+from sandtable.odds.opening_fire import shelled, shot_down
+from sandtable.odds.question import Question, Retreat
 from sandtable.odds.results import RETREAT, Battle, Ends, Round, outcomes, result
-from sandtable.odds.setting import Retreat, Setting
 from sandtable.odds.sides import STRIKERS, Counts, Side
 from sandtable.odds.uniform_hits import ended_after
-from sandtable.odds.volleys import shelled, shot_down
 
 FIGHTS, OVER, RETREATED = range(3)
 
@@ -31,10 +31,10 @@ FIGHTS, OVER, RETREATED = range(3)
 class Sampling:
     """The solver of so many battles: a row of counts for each of them on each side."""
 
-    def __init__(self, setting: Setting, samples: int, seed: int) -> None:
-        self.setting = setting
+    def __init__(self, question: Question, samples: int, seed: int) -> None:
+        self.question = question
         self.rng = np.random.default_rng(seed)
-        self.sides = Side(setting, ATTACKER), Side(setting, DEFENDER)
+        self.sides = Side(question, ATTACKER), Side(question, DEFENDER)
         self.rows = [np.repeat(side.start[None], samples, 0) for side in self.sides]
         self.state = np.full(samples, FIGHTS)
         self.hunts = np.zeros((2, samples), np.bool_)
@@ -50,7 +50,7 @@ class Sampling:
     # Before the first round
 
     def shell(self) -> None:
-        self.rows[DEFENDER] = self._one_of(shelled(self.setting, self.sides[DEFENDER]))
+        self.rows[DEFENDER] = self._one_of(shelled(self.question, self.sides[DEFENDER]))
         self.shelled = True
 
     def flak(self, shots: int, value: int, *, each: bool) -> None:
@@ -69,7 +69,7 @@ class Sampling:
     def begin_round(self) -> None:
         self.settle()
         self.round += 1
-        units = self.setting.edition.units
+        units = self.question.edition.units
         self.hunts = np.array([self.sides[at].has(self.rows[at], units.destroyers) for at in (ATTACKER, DEFENDER)])
         live = self.state == FIGHTS
         if live.any():
@@ -77,7 +77,7 @@ class Sampling:
 
     def settle(self) -> None:
         """Put aside what is over; shelled defenders still have a shot."""
-        e, sea = self.setting.edition, self.setting.sea
+        e, sea = self.question.edition, self.question.sea
         for at, kinds, others in self._by_kinds():
             if is_over(e, kinds, others, sea=sea) and not (self.shelled and kinds):
                 self.state[at] = OVER
@@ -154,12 +154,12 @@ class Sampling:
 
     def decide(self) -> None:
         self.settle()
-        if self.setting.retreat == Retreat():
+        if self.question.retreat == Retreat():
             return
         ours, theirs = self.sides
         rows = self.rows[ATTACKER]
         taken = ours.strength(rows), theirs.strength(self.rows[DEFENDER])
-        going = goes(self.setting.retreat, self.round, taken[0], taken[1], only_air(ours, rows)) & (
+        going = goes(self.question.retreat, self.round, taken[0], taken[1], only_air(ours, rows)) & (
             self.state == FIGHTS
         )
         stays = stays_ashore(ours, rows)

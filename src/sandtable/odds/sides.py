@@ -4,7 +4,7 @@ A *state* is a row of counts, one column for each sort in the order of losses, t
 battle alive. Everything here works on many states at once.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -14,7 +14,8 @@ from sandtable.games.axis import casualties, fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.odds.forces import ASHORE, AWAY, DAMAGED, WHOLE, Sort
-from sandtable.odds.setting import NEVER, Retreat, Setting
+from sandtable.odds.losses import loss_order
+from sandtable.odds.question import NEVER, Question, Retreat
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 Chances: TypeAlias = npt.NDArray[np.float64]
@@ -28,11 +29,11 @@ ALL, STRIKERS, OTHERS = "all", "strikers", "others"
 class Side:
     """The attacker or the defender."""
 
-    def __init__(self, setting: Setting, side: int) -> None:
-        self.setting = setting
-        self.edition = e = setting.edition
+    def __init__(self, question: Question, side: int) -> None:
+        self.question = question
+        self.edition = e = question.edition
         self.side = side
-        losses = setting.losses[side]
+        losses = loss_order(question, side)
         self.keep = losses.keep
         leaving = [kind for kind, condition in losses.sorts if condition == WHOLE and self._can_leave(kind)]
         self.sorts: tuple[Sort, ...] = (*losses.sorts, *((kind, AWAY) for kind in leaving))
@@ -42,7 +43,7 @@ class Side:
         self.kinds = np.array([kind for kind, _ in self.sorts])
         self.hits_left = np.array([self._takes(sort) for sort in self.sorts])
         self.category = [casualties.category(e, kind) for kind, _ in self.sorts]
-        self.sheltered = {casualties.UNDER_WATER, casualties.IN_THE_AIR} & set(self.category) if setting.sea else set()
+        self.sheltered = {casualties.UNDER_WATER, casualties.IN_THE_AIR} & set(self.category) if question.sea else set()
         """Categories on which not every hit can fall; on land all hits fall on everything."""
         self.cost = np.array([e.units.kinds[kind].cost for kind, _ in self.sorts])
         supports = e.units.supports if side == ATTACKER else ()
@@ -52,7 +53,7 @@ class Side:
         self.air = self.columns(e.units.air)
         self.ashore = [at for at, (_, condition) in enumerate(self.sorts) if condition == ASHORE]
         start = np.zeros(len(self.sorts), np.int64)
-        for sort, count in setting.fighters(side):
+        for sort, count in question.fighters(side):
             start[self.column[sort]] += count
         self.start: Counts = start
         self.radix = self._radix()
@@ -71,8 +72,8 @@ class Side:
     def _can_leave(self, kind: int) -> bool:
         """Submarines that dive; those who retreat and leave the landed behind."""
         if kind in self.edition.units.submarines:
-            return self.setting.dives[self.side] != NEVER
-        return self.side == ATTACKER and self.setting.landed > 0 and self.setting.retreat != Retreat()
+            return self.question.submerge[self.side] != NEVER
+        return self.side == ATTACKER and self.question.landed > 0 and self.question.retreat != Retreat()
 
     def _takes(self, sort: Sort) -> int:
         """How many hits a unit can still take."""
@@ -162,7 +163,7 @@ class Side:
             known = {row: number for number, row in enumerate(dict.fromkeys(rows))}
             tables = np.array([dice_of(self.edition, self.side, kinds, row) for row in known])
             rolled += tables[[known[row] for row in rows]]
-        return low_luck(rolled) if self.setting.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
+        return low_luck(rolled) if self.question.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
 
     def _fires(self, kind: int, who: str) -> bool:
         return who == ALL or (kind in self.edition.units.submarines) == (who == STRIKERS)
@@ -186,43 +187,3 @@ def low_luck(rolled: Counts) -> tuple[Counts, Counts]:
     rest = (np.arange(fire.SIDES_OF_DIE + 1) == sums[..., None] % fire.SIDES_OF_DIE).astype(np.int64)
     rest[..., 0] = 0
     return rest, sums // fire.SIDES_OF_DIE
-
-
-def hit_chances(rolled: Counts, sure: Counts) -> Chances:
-    """The distribution of hits of each row of dice (numbers of dice by value), moved up by the hits for certain.
-
-    Dice of one value give a binomial; the values are folded together for all rows at once. All terms are positive, so
-    nothing cancels.
-    """
-    found = np.ones((len(rolled), 1))
-    for value, most in enumerate(rolled.max(0).tolist()):
-        if value and most:
-            found = folded(found, binomials(value, 1 << max(most, 31).bit_length())[rolled[:, value], : most + 1])
-    if sure.any():
-        found = np.pad(found, ((0, 0), (0, int(sure.max()))))
-        for at in np.flatnonzero(sure):
-            found[at] = np.roll(found[at], sure[at])
-    used = np.flatnonzero(found.any(0))
-    return found[:, : int(used[-1]) + 1] if len(used) else found
-
-
-def folded(first: Chances, second: Chances) -> Chances:
-    """Row by row, the distribution of a sum."""
-    wide, narrow = (first, second) if first.shape[1] > second.shape[1] else (second, first)
-    width = wide.shape[1]
-    found = np.zeros((len(wide), width + narrow.shape[1] - 1))
-    for at in range(narrow.shape[1]):
-        found[:, at : at + width] += wide * narrow[:, at, None]
-    return found
-
-
-@cache
-def binomials(value: int, most: int) -> Chances:
-    """The chance of each number of hits for 0, 1, 2 … dice that hit up to a value: [dice, hits]."""
-    p = value / fire.SIDES_OF_DIE
-    found = np.zeros((most + 1, most + 1))
-    found[0, 0] = 1.0
-    for dice in range(1, most + 1):
-        found[dice, : dice + 1] = found[dice - 1, : dice + 1] * (1.0 - p)
-        found[dice, 1 : dice + 1] += found[dice - 1, :dice] * p
-    return found

@@ -13,14 +13,14 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.sequence import ROUND, is_said_anew
 from sandtable.odds.errors import OddsError
-from sandtable.odds.setting import Setting
+from sandtable.odds.question import Question
 from sandtable.odds.sides import ALL, OTHERS, STRIKERS
 
 
 class Solver(Protocol):
     """Chances of everything a battle can have come to; each way of computing them is such a solver."""
 
-    setting: Setting
+    question: Question
 
     def shell(self) -> None:
         """Ships fire at the defending troops; what they hit still fires in the first round."""
@@ -55,21 +55,21 @@ def nothing(solver: Solver) -> None:
 
 
 def bombard(solver: Solver) -> None:
-    if solver.setting.bombard:
+    if solver.question.bombard:
         solver.shell()
 
 
 def anti_air(solver: Solver) -> None:
     """However many guns there are, one fires: a die for each aircraft."""
-    guns, value = solver.setting.guns
-    if guns and not solver.setting.sea:
+    guns, value = solver.question.guns
+    if guns and not solver.question.sea:
         solver.flak(ALL_OF_THEM, value, each=True)
 
 
 def anti_air_artillery(solver: Solver) -> None:
     """Every gun has three shots, but no aircraft is shot at twice; the attacker chooses what is lost."""
-    guns, value = solver.setting.guns
-    if guns and not solver.setting.sea:
+    guns, value = solver.question.guns
+    if guns and not solver.question.sea:
         solver.flak(guns * SHOTS_OF_A_GUN, value, each=False)
 
 
@@ -78,36 +78,36 @@ def begin_round(solver: Solver) -> None:
 
 
 def attackers_dive(solver: Solver) -> None:
-    if solver.setting.sea:
+    if solver.question.sea:
         solver.dive(ATTACKER)
 
 
 def defenders_dive(solver: Solver) -> None:
-    if solver.setting.sea:
+    if solver.question.sea:
         solver.dive(DEFENDER)
 
 
 def attackers_strike(solver: Solver) -> None:
-    if solver.setting.sea:
+    if solver.question.sea:
         solver.aim(ATTACKER, STRIKERS)
 
 
 def defenders_strike(solver: Solver) -> None:
-    if solver.setting.sea:
+    if solver.question.sea:
         solver.aim(DEFENDER, STRIKERS)
 
 
 def strike_losses(solver: Solver) -> None:
-    if solver.setting.sea:
+    if solver.question.sea:
         solver.resolve()
 
 
 def attack(solver: Solver) -> None:
-    solver.aim(ATTACKER, OTHERS if solver.setting.sea else ALL)
+    solver.aim(ATTACKER, OTHERS if solver.question.sea else ALL)
 
 
 def defend(solver: Solver) -> None:
-    solver.aim(DEFENDER, OTHERS if solver.setting.sea else ALL)
+    solver.aim(DEFENDER, OTHERS if solver.question.sea else ALL)
 
 
 def losses(solver: Solver) -> None:
@@ -153,7 +153,7 @@ def step(e: Edition, name: str) -> Step:
 
 def fight(solver: Solver) -> None:
     """Go through the edition's list: once through what comes before the first round, then round after round."""
-    e = solver.setting.edition
+    e = solver.question.edition
     names = list(e.battle.steps)
     first = names.index(ROUND)
     for name in names[:first]:

@@ -18,10 +18,11 @@ from numpy.lib.stride_tricks import sliding_window_view
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.choices import goes, only_air
 from sandtable.odds.forces import ASHORE
+from sandtable.odds.hit_chances import alike, others
+from sandtable.odds.opening_fire import shelled, shot_down
+from sandtable.odds.question import Question, Retreat
 from sandtable.odds.results import DIE, DRAW, LOSS, RETREAT, ROUNDING, WIN, Battle, Ends, Round, result
-from sandtable.odds.setting import Retreat, Setting
 from sandtable.odds.sides import ALL, Chances, Counts, Side
-from sandtable.odds.volleys import alike, others, shelled, shot_down
 
 SMALLEST = 1e-17
 """Chances below this are dropped; what was dropped is part of the error."""
@@ -32,13 +33,13 @@ BLOCK = 8
 LIKELY_ROUNDS = 16
 
 
-def fits(setting: Setting) -> bool:
+def fits(question: Question) -> bool:
     """Whether all hits are alike, and nobody leaves others behind."""
-    if setting.sea:
+    if question.sea:
         return False
-    leaves = setting.retreat.after is not None or setting.retreat.below is not None
-    others = any(condition != ASHORE for (_, condition), _ in setting.forces[ATTACKER])
-    return not (leaves and others and setting.landed)
+    leaves = question.retreat.after is not None or question.retreat.below is not None
+    others = any(condition != ASHORE for (_, condition), _ in question.forces[ATTACKER])
+    return not (leaves and others and question.landed)
 
 
 def chains_from(side: Side, starts: Counts) -> list[Counts]:
@@ -51,9 +52,9 @@ def chains_from(side: Side, starts: Counts) -> list[Counts]:
 class UniformHits:
     """The solver of such a battle."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.sides = Side(setting, ATTACKER), Side(setting, DEFENDER)
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.sides = Side(question, ATTACKER), Side(question, DEFENDER)
         self.starts: list[tuple[Counts, float]] = [(self.sides[ATTACKER].start, 1.0)]
         theirs = self.sides[DEFENDER]
         (self.theirs,) = chains_from(theirs, theirs.start[None])
@@ -73,7 +74,7 @@ class UniformHits:
         """Shells fall on land units only; on one chain they do so in its order."""
         theirs = self.sides[DEFENDER]
         self.defence[:] = 0.0
-        for state, p in shelled(self.setting, theirs):
+        for state, p in shelled(self.question, theirs):
             left = int(theirs.strength(state))
             if (self.theirs[left] != state).any():
                 raise NotUniform
@@ -188,7 +189,7 @@ class UniformHits:
 
     def decide(self) -> None:
         self.settle()
-        if self.setting.retreat != Retreat():
+        if self.question.retreat != Retreat():
             rows, columns, _ = self.chance.shape
             wanted = self.goes()[:rows, :columns]
             self.retreated[:rows, :columns] += np.where(wanted, self.chance, 0.0)
@@ -200,8 +201,8 @@ class UniformHits:
         for at, chain in enumerate(self.ours):
             air[: len(chain), 0, at] = only_air(self.sides[ATTACKER], chain)
         taken = np.arange(self.length)[:, None, None], np.arange(len(self.theirs))[None, :, None]
-        wanted = np.broadcast_to(goes(self.setting.retreat, self.round, taken[0], taken[1], air), self.ended.shape)
-        return wanted & air if self.setting.landed else wanted
+        wanted = np.broadcast_to(goes(self.question.retreat, self.round, taken[0], taken[1], air), self.ended.shape)
+        return wanted & air if self.question.landed else wanted
 
     def is_over(self) -> bool:
         return self.round > 0 and float(self.chance.sum()) < REST
@@ -281,6 +282,6 @@ def moves(hits: Chances, length: int) -> tuple[Chances, Chances]:
 def work(solver: UniformHits) -> float:
     """About how many multiplications the battle takes."""
     ours, theirs = solver.sides
-    air = [int(ours.start[at]) + 1 for at in ours.air] if solver.setting.guns[0] else [1]
+    air = [int(ours.start[at]) + 1 for at in ours.air] if solver.question.guns[0] else [1]
     pairs = (float(ours.strength(ours.start)) + 1) * (float(theirs.strength(theirs.start)) + 1)
     return float(np.prod(air)) * pairs * pairs * LIKELY_ROUNDS

@@ -64,7 +64,7 @@ export interface Battle {
   size: number;
 }
 
-/** A battle or a raid as `odds.battle` and `odds.raid` are asked; units from ships are "landed". */
+/** A battle or a raid of a table by the names of its units; those from ships are "landed". */
 export interface BattleAsk {
   kind: string;
   space: string;
@@ -355,7 +355,7 @@ export interface OddsAnswer {
   best_order: BestOrder | null;
 }
 
-/** A battle: see `odds.battle`. `simulate` fights so many with random dice; `worth`, `best_order`: advice. */
+/** A battle: see `odds.ask`. `simulate` fights so many with random dice; `worth`, `best_order`: advice. */
 export interface OddsAsk {
   attack: string | Record<string, number>;
   defend: string | Record<string, number>;
@@ -508,7 +508,7 @@ export interface Raid {
   swings: Swing[];
 }
 
-/** A bombing raid: see `odds.raid`. */
+/** A bombing raid: see `odds.ask_raid`. */
 export interface RaidAsk {
   attack: string | Record<string, number>;
   defend?: string | Record<string, number>;

@@ -18,18 +18,14 @@ def judge(e: Edition, attack: Force, defend: Force, anti_air: bool) -> Estimate:
     if not attack or not defend or not DECIDED < rough.win < 1 - DECIDED:
         return rough
     units = e.units
-    guns = {units.ids[min(units.anti_air)]: 1} if anti_air else {}
+    guns = {min(units.anti_air): 1} if anti_air else {}
     at_sea = any(kind in units.sea for kind in (*attack, *defend))
     try:
-        found = odds.battle(e, named(e, attack), named(e, defend) | guns, sea=at_sea, budget=EFFORT)
+        found = odds.battle(odds.Question(e, odds.whole(attack), odds.whole(defend | guns), sea=at_sea), EFFORT)
     except odds.OddsError:
         return rough
     left = ((units.index[unit], round(many)) for unit, many in found.attack.survivors.items())
     return Estimate(found.win, found.swing, tuple(sorted((kind, many) for kind, many in left if many)))
-
-
-def named(e: Edition, force: Force) -> dict[str, int]:
-    return {e.units.ids[kind]: count for kind, count in force.items()}
 
 
 NORMAL = Skill(

@@ -17,10 +17,23 @@ from sandtable import odds
 from sandtable.core.decisions import Orders
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
-from sandtable.games.axis.conduct import RAID_KIND
+from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
 from sandtable.games.axis.game import AxisGame
-from sandtable.games.axis.state import AxisState
-from sandtable.odds import OddsError, TooLarge, advice, forces, luck, ongoing, ongoing_raids, upcoming
+from sandtable.games.axis.state import AxisState, name
+from sandtable.odds import (
+    OddsError,
+    Question,
+    RaidQuestion,
+    TooLarge,
+    comparing,
+    luck,
+    ongoing,
+    ongoing_raids,
+    upcoming,
+)
+from sandtable.odds.forces import named
+from sandtable.odds.reading import edition_of
+from sandtable.odds.rolls import JudgedRoll
 from sandtable.server.http.auth import TheHouse, Viewer, get, post
 from sandtable.server.http.tables import MomentParameter, SeatParameter, id_of
 from sandtable.server.problems import Wrong
@@ -40,7 +53,7 @@ SHOWN, SHOWN_LEFT = 12, 200
 
 T = TypeVar("T")
 _threads = ThreadPoolExecutor(2, thread_name_prefix="odds")
-_judged: "WeakKeyDictionary[Match, dict[int, luck.Reckoning]]" = WeakKeyDictionary()
+_judged: "WeakKeyDictionary[Match, dict[int, JudgedRoll]]" = WeakKeyDictionary()
 """Rolls that were judged before: what has been rolled stays."""
 
 
@@ -54,7 +67,7 @@ async def beside(work: Callable[..., T], *args: Any) -> T:
 @get("/api/games/{game:str}/odds", summary="The units whose battles have odds")
 async def units_of(house: TheHouse, game: FromPath[str]) -> list[wire.OddsUnit]:
     fields = wire.OddsUnit.__struct_fields__[1:]
-    kinds = forces.edition_of(house.game(game).id).units.kinds
+    kinds = edition_of(house.game(game).id).units.kinds
     return [
         wire.OddsUnit(kind.id, **{solver: getattr(kind, solver) for solver in fields})
         for kind in kinds
@@ -69,36 +82,42 @@ async def battle_odds(house: TheHouse, game: FromPath[str], data: JSONBody[wire.
 
 @post("/api/games/{game:str}/odds/raid", summary="The odds of a bombing raid")
 async def raid_odds(house: TheHouse, game: FromPath[str], data: JSONBody[wire.RaidAsk]) -> odds.Raid:
-    asked = {"cap": data.cap, "damage": data.damage, "aa": data.aa, "low_luck": data.low_luck}
-    return await beside(lambda: odds.raid(house.game(game).id, data.attack, data.defend, **asked))  # type: ignore[arg-type]
+    return await beside(raided, house.game(game).id, data)
+
+
+def raided(game: str, asked: wire.RaidAsk) -> odds.Raid:
+    question = odds.ask_raid(
+        game, asked.attack, asked.defend, cap=asked.cap, damage=asked.damage, aa=asked.aa, low_luck=asked.low_luck
+    )
+    return odds.raid(question)
 
 
 def answered(game: str, asked: wire.OddsAsk) -> wire.OddsAnswer:
     """The odds and whatever advice was asked for."""
-    options: dict[str, Any] = {
-        "sea": asked.sea, "amphibious": asked.amphibious, "bombard": asked.bombard, "retreat": asked.retreat,
-        "casualties": (asked.casualties, asked.defend_casualties), "low_luck": asked.low_luck,
-        "submerge": (asked.submerge, asked.defend_submerge),
-    }  # fmt: skip
+    question = read(game, asked)
     if asked.simulate is not None:
-        found = odds.simulate(game, asked.attack, asked.defend, **options, samples=asked.simulate)
-        return wire.OddsAnswer(short(found), None, None)
-    options["budget"] = BUDGET
-    found = odds.battle(game, asked.attack, asked.defend, **options)
-    worth = odds.sensitivity(game, asked.attack, asked.defend, **options) if asked.worth else None
+        return wire.OddsAnswer(short(odds.simulate(question, asked.simulate)), None, None)
+    found = odds.battle(question, BUDGET)
+    worth = odds.sensitivity(question, BUDGET) if asked.worth else None
     best = None
     if asked.best_order is not None:
-        check_orders(game, asked)
-        best = odds.best_order(game, asked.attack, asked.defend, side=asked.best_order, **options)
+        check_orders(question, asked.best_order)
+        best = odds.best_order(question, asked.best_order, budget=BUDGET)
     return wire.OddsAnswer(short(found), worth, best)
 
 
-def check_orders(game: str, asked: wire.OddsAsk) -> None:
+def read(game: str, asked: wire.OddsAsk) -> Question:
+    return odds.ask(
+        game, asked.attack, asked.defend, sea=asked.sea, amphibious=asked.amphibious, bombard=asked.bombard,
+        casualties=(asked.casualties, asked.defend_casualties), retreat=asked.retreat,
+        submerge=(asked.submerge, asked.defend_submerge), low_luck=asked.low_luck,
+    )  # fmt: skip
+
+
+def check_orders(question: Question, side: str) -> None:
     """At sea only small forces: each order is a battle of its own."""
-    e = forces.edition_of(game)
-    force = forces.read(e, asked.attack if asked.best_order == "attack" else asked.defend)
-    orders = factorial(len(advice.lost_kinds(e, force, sea=asked.sea)))
-    if asked.sea and orders > MOST_ORDERS_AT_SEA:
+    orders = factorial(len(comparing.lost_sorts(question, comparing.SIDES.index(side))))
+    if question.sea and orders > MOST_ORDERS_AT_SEA:
         raise OddsError("odds-too-many-orders", orders=orders, most=MOST_ORDERS_AT_SEA)
 
 
@@ -144,48 +163,55 @@ def looked_at(table: Table, person: str | None, seat: Seat | None, at: int | Non
 def with_battles(table: Table) -> Match:
     """The match, if its game has battles whose odds are known."""
     if not isinstance(table.game, AxisGame):
-        forces.edition_of(table.row.game)
+        edition_of(table.row.game)
     return table.opened()
 
 
 def battles_of(s: AxisState, moment: int) -> wire.TableOdds:
-    return wire.TableOdds(moment, fought_now(s), [asked_odds(s.terms.edition, ask) for ask in upcoming.ahead(s)])
+    return wire.TableOdds(moment, fought_now(s), [ahead(one) for one in upcoming.battles(s)])
 
 
 def fought_now(s: AxisState) -> wire.BattleOdds | None:
     """The battle being fought or the raid being flown, from where it stands."""
     raid = ongoing_raids.raid_of(s)
     if raid is not None:
-        return wire.BattleOdds(upcoming.ask(s, RAID_KIND, raid.space, set()), None, ongoing_raids.flown(s), None)
-    solver, found = ongoing.going_on(s), ongoing.standing(s)
+        asked = upcoming.raid_question(s, raid.space)
+        return wire.BattleOdds(told(RAID_KIND, name(s, raid.space), asked), None, ongoing_raids.flown(s), None)
+    solver, found = ongoing.going_on(s), ongoing.battle(s)
     if solver is None or found is None:
         return None
-    attack, defend = (forces.told(found.setting.edition, one) for one in (found.setting.forces[0], found.now))
-    kind = "sea" if found.setting.sea else "land"
-    ask = upcoming.BattleAsk(
-        kind, ongoing.space_of(s), attack, defend, sea=found.setting.sea, low_luck=s.terms.low_luck
-    )
+    standing = replace(found.question, defend=found.now, bombard=())
+    ask = told(SEA_KIND if standing.sea else LAND_KIND, ongoing.space_of(s), standing)
     return wire.BattleOdds(ask, short(solver.answer(), SHOWN), None, None)
 
 
-def asked_odds(game: str, ask: upcoming.BattleAsk) -> wire.BattleOdds:
+def ahead(battle: upcoming.Upcoming) -> wire.BattleOdds:
+    """A battle to come, or why it has no odds."""
+    question, ask = battle.question, told(battle.kind, battle.space, battle.question)
     try:
-        if ask.kind == RAID_KIND:
-            asked = {"cap": ask.cap, "damage": ask.damage, "aa": ask.aa, "low_luck": ask.low_luck}
-            return wire.BattleOdds(ask, None, odds.raid(game, ask.attack, ask.defend, **asked), None)  # type: ignore[arg-type]
-        return wire.BattleOdds(ask, short(planned(game, ask), SHOWN), None, None)
+        if isinstance(question, RaidQuestion):
+            return wire.BattleOdds(ask, None, odds.raid(question), None)
+        return wire.BattleOdds(ask, short(planned(question), SHOWN), None, None)
     except OddsError as problem:
         return wire.BattleOdds(ask, None, None, Said(problem.text["en"], problem.text["ru"]))
 
 
-def planned(game: str, ask: upcoming.BattleAsk) -> odds.Battle:
-    options: dict[str, Any] = {
-        "sea": ask.sea, "bombard": ask.bombard, "low_luck": ask.low_luck,
-    }  # fmt: skip
+def planned(question: Question) -> odds.Battle:
     try:
-        return odds.battle(game, ask.attack, ask.defend, **options, budget=BUDGET_OF_TABLE)
+        return odds.battle(question, BUDGET_OF_TABLE)
     except TooLarge:
-        return odds.simulate(game, ask.attack, ask.defend, **options, samples=SAMPLES)
+        return odds.simulate(question, SAMPLES)
+
+
+def told(kind: str, space: str, asked: Question | RaidQuestion) -> wire.BattleAsk:
+    """A question by the names of its units."""
+    e = asked.edition
+    units = named(e, asked.attack), named(e, asked.defend)
+    if isinstance(asked, RaidQuestion):
+        return wire.BattleAsk(
+            kind, space, *units, low_luck=asked.low_luck, cap=asked.cap, damage=asked.damage, aa=asked.gun > 0
+        )
+    return wire.BattleAsk(kind, space, *units, sea=asked.sea, bombard=named(e, asked.bombard), low_luck=asked.low_luck)
 
 
 # Luck
@@ -200,8 +226,8 @@ async def table_luck(house: TheHouse, viewer: Viewer, table_id: FromPath[str]) -
     async with table.lock:
         match = table.opened()
         known = _judged.setdefault(match, {})
-        course = luck.course_of(match)
-    return await beside(luck.reckoned, course, known)
+        history = luck.history_of(match)
+    return await beside(luck.ledger_of, history, known)
 
 
 routes = [units_of, battle_odds, raid_odds, table_odds, table_luck]

@@ -5,7 +5,6 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from sandtable.odds import Battle, BestOrder, Raid, Retreat, Worth
-from sandtable.odds.upcoming import BattleAsk
 from sandtable.server.wire.common import Body, Said
 
 Force: TypeAlias = Annotated[str, Meta(max_length=400)] | dict[Annotated[str, Meta(max_length=40)], int]
@@ -33,7 +32,7 @@ class OddsUnit(Struct):
 
 
 class OddsAsk(Body):
-    """A battle: see `odds.battle`. `simulate` fights so many with random dice; `worth`, `best_order`: advice."""
+    """A battle: see `odds.ask`. `simulate` fights so many with random dice; `worth`, `best_order`: advice."""
 
     attack: Force
     defend: Force
@@ -52,7 +51,7 @@ class OddsAsk(Body):
 
 
 class RaidAsk(Body):
-    """A bombing raid: see `odds.raid`."""
+    """A bombing raid: see `odds.ask_raid`."""
 
     attack: Force
     defend: Force = ""
@@ -68,6 +67,21 @@ class OddsAnswer(Struct):
     battle: Battle
     worth: tuple[Worth, ...] | None
     best_order: BestOrder | None
+
+
+class BattleAsk(Struct, frozen=True):
+    """A battle or a raid of a table by the names of its units; those from ships are "landed"."""
+
+    kind: str
+    space: str
+    attack: dict[str, int]
+    defend: dict[str, int]
+    sea: bool = False
+    bombard: dict[str, int] = {}
+    low_luck: bool = False
+    cap: int = 0
+    damage: int = 0
+    aa: bool = False
 
 
 class BattleOdds(Struct):

@@ -1,19 +1,20 @@
-"""Advice: what one more unit is worth, and in which order units are best lost."""
+"""Battles compared: what one more unit changes, and in which order units are best lost."""
 
 from itertools import permutations
 from math import factorial
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
-from sandtable.odds.ask import BUDGET, battle, found_edition
 from sandtable.odds.errors import OddsError
-from sandtable.odds.forces import ASHORE, WHOLE, Force, Told
+from sandtable.odds.forces import ASHORE, WHOLE, Sort, force_of
+from sandtable.odds.losses import destroyed, usual_rank
+from sandtable.odds.question import CHEAPEST, Order, Question
 from sandtable.odds.results import Battle
-from sandtable.odds.setting import CHEAPEST, pair_of, usual_rank
+from sandtable.odds.solve import BUDGET, battle
 
 GOALS = ("win", "capture", "swing")
 SIDES = ("attack", "defend")
@@ -47,21 +48,19 @@ class BestOrder(Struct, frozen=True):
     tried: int
 
 
-def sensitivity(game: str | Edition, attack: Told, defend: Told, **options: Any) -> tuple[Worth, ...]:
-    """What one more of each unit is worth to each side, the units most worth their cost first; see `battle`."""
-    e = found_edition(game)
-    sides = forces.read(e, attack), forces.read(e, defend)
-    before = battle(e, named(e, sides[0]), named(e, sides[1]), **options)
+# One more unit
+
+
+def sensitivity(asked: Question, budget: int = BUDGET) -> tuple[Worth, ...]:
+    """What one more of each unit is worth to each side, the units most worth their cost first."""
+    before, e = battle(asked, budget), asked.edition
     found = []
     for side in (ATTACKER, DEFENDER):
-        for kind in useful(e, side, sea=bool(options.get("sea"))):
-            more = [named(e, force) for force in sides]
-            unit = e.units.ids[kind]
-            more[side][unit] = more[side].get(unit, 0) + 1
-            after = battle(e, more[0], more[1], **options)
+        for kind in useful(e, side, sea=asked.sea):
+            after = battle(with_one_more(asked, side, kind), budget)
             found.append(
                 Worth(
-                    SIDES[side], unit, e.units.kinds[kind].cost, after.win - before.win,
+                    SIDES[side], e.units.ids[kind], e.units.kinds[kind].cost, after.win - before.win,
                     after.capture - before.capture, after.swing - before.swing,
                 )
             )  # fmt: skip
@@ -74,53 +73,54 @@ def useful(e: Edition, side: int, *, sea: bool) -> list[int]:
     return sorted(forces.fighting(e, sea=sea) | guns)
 
 
-def named(e: Edition, force: Force) -> dict[str, int]:
-    return forces.told(e, force)
+def with_one_more(asked: Question, side: int, kind: int) -> Question:
+    one = ((kind, WHOLE), 1)
+    if side == ATTACKER:
+        return replace(asked, attack=force_of((*asked.attack, one)))
+    return replace(asked, defend=force_of((*asked.defend, one)))
 
 
-def best_order(
-    game: str | Edition,
-    attack: Told,
-    defend: Told,
-    *,
-    side: str = "attack",
-    goal: str = "win",
-    **options: Any,
-) -> BestOrder:
+# The best order of losses
+
+
+def best_order(asked: Question, side: str = "attack", goal: str = "win", budget: int = BUDGET) -> BestOrder:
     """The best fixed order of losses for one side, by exact search over all orders of its kinds.
 
     Exact for up to seven kinds on a side (5,040 orders, each with exact odds); the budget counts for all of them.
     The goal is the attacker's `win`, `capture` or `swing`: the defender wants it small.
     """
-    e = found_edition(game)
     if side not in SIDES:
         raise OddsError("odds-side", name=side)
     if goal not in GOALS:
         raise OddsError("odds-goal", name=goal, known=", ".join(GOALS))
-    which = SIDES.index(side)
-    orders = list(pair_of(options.pop("casualties", CHEAPEST)))
-    budget = options.pop("budget", BUDGET)
-    kinds = lost_kinds(e, forces.read(e, attack if which == ATTACKER else defend), sea=bool(options.get("sea")))
-    if factorial(len(kinds)) > MOST_ORDERS:
-        raise OddsError("odds-too-many-orders", orders=factorial(len(kinds)), most=MOST_ORDERS)
-    share = max(1, budget // factorial(len(kinds)))
+    e, which = asked.edition, SIDES.index(side)
+    sorts = lost_sorts(asked, which)
+    orders = factorial(len(sorts))
+    if orders > MOST_ORDERS:
+        raise OddsError("odds-too-many-orders", orders=orders, most=MOST_ORDERS)
+    share = max(1, budget // orders)
 
-    def value(order: Any) -> float:
-        both = (order, orders[1]) if which == ATTACKER else (orders[0], order)
-        return goal_of(battle(e, attack, defend, casualties=both, budget=share, **options), goal)
+    def value(order: Order) -> float:
+        return goal_of(battle(with_order(asked, which, order), share), goal)
 
-    tried = [(value(list(order)), order) for order in permutations(kinds)]
+    tried = [(value(tuple(destroyed(e, sort) for sort in order)), order) for order in permutations(sorts)]
     best = (max if which == ATTACKER else min)(tried, key=lambda one: one[0])
-    return BestOrder(side, goal, tuple(best[1]), best[0], value(CHEAPEST), len(tried))
+    names = tuple(forces.sort_name(e, sort) for sort in best[1])
+    return BestOrder(side, goal, names, best[0], value(CHEAPEST), len(tried))
 
 
-def lost_kinds(e: Edition, force: Force, *, sea: bool) -> list[str]:
+def lost_sorts(asked: Question, side: int) -> list[Sort]:
     """The units whose place in the order matters, in the usual order; transports are last by the rules."""
-    fighting = forces.fighting(e, sea=sea) - e.units.transports
+    e, force = asked.edition, (asked.attack, asked.defend)[side]
+    fighting = forces.fighting(e, sea=asked.sea) - e.units.transports
     here = {sort for sort, _ in force if sort[0] in fighting}
     apart = {(kind, ASHORE) for kind, condition in here if condition == ASHORE and (kind, WHOLE) in here}
-    sorts = {(kind, WHOLE) for kind, _ in here} | apart
-    return [forces.sort_name(e, sort) for sort in sorted(sorts, key=lambda sort: usual_rank(e, sort))]
+    return sorted({(kind, WHOLE) for kind, _ in here} | apart, key=lambda sort: usual_rank(e, sort))
+
+
+def with_order(asked: Question, side: int, order: Order) -> Question:
+    ours, theirs = asked.casualties
+    return replace(asked, casualties=(order, theirs) if side == ATTACKER else (ours, order))
 
 
 def goal_of(found: Battle, goal: str) -> float:

@@ -1,0 +1,78 @@
+"""Distributions of hits: what dice of a number give, and what a whole side scores."""
+
+from functools import cache
+
+import numpy as np
+
+from sandtable.games.axis.fire import BY_OTHERS, SIDES_OF_DIE
+from sandtable.odds.sides import ALL, CLASSES, Chances, Counts, Side, low_luck
+
+
+def hit_chances(rolled: Counts, sure: Counts) -> Chances:
+    """The distribution of hits of each row of dice (numbers of dice by value), moved up by the hits for certain.
+
+    Dice of one value give a binomial; the values are folded together for all rows at once. All terms are positive, so
+    nothing cancels.
+    """
+    found = np.ones((len(rolled), 1))
+    for value, most in enumerate(rolled.max(0).tolist()):
+        if value and most:
+            found = folded(found, binomials(value, 1 << max(most, 31).bit_length())[rolled[:, value], : most + 1])
+    if sure.any():
+        found = np.pad(found, ((0, 0), (0, int(sure.max()))))
+        for at in np.flatnonzero(sure):
+            found[at] = np.roll(found[at], sure[at])
+    used = np.flatnonzero(found.any(0))
+    return found[:, : int(used[-1]) + 1] if len(used) else found
+
+
+def folded(first: Chances, second: Chances) -> Chances:
+    """Row by row, the distribution of a sum."""
+    wide, narrow = (first, second) if first.shape[1] > second.shape[1] else (second, first)
+    width = wide.shape[1]
+    found = np.zeros((len(wide), width + narrow.shape[1] - 1))
+    for at in range(narrow.shape[1]):
+        found[:, at : at + width] += wide * narrow[:, at, None]
+    return found
+
+
+@cache
+def binomials(value: int, most: int) -> Chances:
+    """The chance of each number of hits for 0, 1, 2 … dice that hit up to a value: [dice, hits]."""
+    p = value / SIDES_OF_DIE
+    found = np.zeros((most + 1, most + 1))
+    found[0, 0] = 1.0
+    for dice in range(1, most + 1):
+        found[dice, : dice + 1] = found[dice - 1, : dice + 1] * (1.0 - p)
+        found[dice, 1 : dice + 1] += found[dice - 1, :dice] * p
+    return found
+
+
+def dice_and_certain(rolled: Counts, *, low: bool) -> tuple[Counts, Counts]:
+    """Dice as they are, or by low luck the certain hits and one die for the rest."""
+    return low_luck(rolled) if low else (rolled, np.zeros(len(rolled), np.int64))
+
+
+# Sides
+
+
+def alike(side: Side, states: Counts) -> Chances:
+    """The distribution of hits of each state, whoever scores them."""
+    rolled, sure = side.dice(states)
+    if not side.question.low_luck:
+        return hit_chances(rolled.sum(1), sure.sum(1))
+    apart = [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]
+    return folded(folded(apart[0], apart[1]), apart[2])
+
+
+def by_class(side: Side, states: Counts, who: str = ALL) -> list[Chances]:
+    """The distribution of hits of each state, one array for each hit class."""
+    rolled, sure = side.dice(states, who)
+    return [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]
+
+
+def others(numbers: int) -> Counts:
+    """0, 1, 2 … hits of the class that falls on anything."""
+    hits = np.zeros((numbers, CLASSES), np.int64)
+    hits[:, BY_OTHERS] = np.arange(numbers)
+    return hits
