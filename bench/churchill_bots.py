@@ -17,7 +17,7 @@ from sandtable.core.chance import Chance
 from sandtable.core.dice import Seeded
 from sandtable.core.types import Over
 from sandtable.games.churchill.board import AXIS, NATIONS, SCENARIO
-from sandtable.games.churchill.scoring.sheet import ENDS
+from sandtable.games.churchill.scoring.victory import ENDS
 
 
 class Report(Struct):

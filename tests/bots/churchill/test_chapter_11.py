@@ -14,11 +14,14 @@ from sandtable.core.agent import Observation
 from sandtable.core.decisions import Question
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
-from sandtable.games.churchill import actions as do
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import NATION_ID, NATIONS, REGION_ID
+from sandtable.games.churchill.conference.agenda import Raise
+from sandtable.games.churchill.conference.debate import Confront, Object, Yield
+from sandtable.games.churchill.conference.meeting import Advance, Announce, Lead, MeetingTurn, Pass
+from sandtable.games.churchill.sequence import CONFERENCE, WAR
 from sandtable.games.churchill.state import ChurchillState
-from tests.games.churchill.conferences import CHURCHILL, position, table
+from sandtable.games.churchill.war.networks import Networks
+from tests.games.churchill.conferences import CHURCHILL, allocating, before, position, table
 from tests.kit import dice, rule
 
 Asked = tuple[ChurchillState, Seat, Question, Any]
@@ -70,12 +73,12 @@ def test_there_is_a_list_for_every_question() -> None:
 def test_a_list_is_read_from_the_top() -> None:
     steps: dict[str, Step] = {
         "says-nothing": lambda _, __: None,
-        "passes": lambda _, __: decided("passes", do.Pass()),
-        "yields": lambda _, __: decided("yields", do.Yield()),
+        "passes": lambda _, __: decided("passes", Pass()),
+        "yields": lambda _, __: decided("yields", Yield()),
     }
-    s = position(frames.MeetingTurn(0))
-    assert first_legal(s, 0, ("says-nothing", "passes", "yields"), steps).answers == (do.Pass(),)
-    assert first_legal(s, 0, ("yields", "says-nothing", "passes"), steps).answers == (do.Yield(),)
+    s = position(MeetingTurn(0))
+    assert first_legal(s, 0, ("says-nothing", "passes", "yields"), steps).answers == (Pass(),)
+    assert first_legal(s, 0, ("yields", "says-nothing", "passes"), steps).answers == (Yield(),)
 
 
 @rule("churchill.11.1-list")
@@ -106,7 +109,7 @@ def asked_in(games: list[Asked], *kinds: type[Struct]) -> set[str]:
 
 @rule("churchill.11.4")
 def test_a_bot_raises_issues_that_it_wants(all_bots: list[Asked]) -> None:
-    raised = [(seat, answer.issue) for _, seat, _, answer in all_bots if isinstance(answer, do.Raise)]
+    raised = [(seat, answer.issue) for _, seat, _, answer in all_bots if isinstance(answer, Raise)]
     assert {seat for seat, _ in raised} == {*NATIONS}
     first = {seat: next(issue for who, issue in raised if who == seat) for seat in NATIONS}
     for seat, issue in first.items():
@@ -115,10 +118,10 @@ def test_a_bot_raises_issues_that_it_wants(all_bots: list[Asked]) -> None:
 
 @rule("churchill.11.5")
 def test_a_bot_advances_debates_and_uses_its_leader(all_bots: list[Asked]) -> None:
-    assert "advance" in asked_in(all_bots, do.Advance, do.Announce)
-    assert "debate" in asked_in(all_bots, do.Object)
-    assert asked_in(all_bots, do.Lead, do.Confront) <= {"advance", "debate"}
-    assert asked_in(all_bots, do.Lead, do.Confront)
+    assert "advance" in asked_in(all_bots, Advance, Announce)
+    assert "debate" in asked_in(all_bots, Object)
+    assert asked_in(all_bots, Lead, Confront) <= {"advance", "debate"}
+    assert asked_in(all_bots, Lead, Confront)
 
 
 @rule("churchill.11.6")
@@ -126,14 +129,14 @@ def test_a_bot_advances_debates_and_uses_its_leader(all_bots: list[Asked]) -> No
 def test_a_bot_spends_all_its_production(nation: int) -> None:
     markers = [0, 0, 0]
     markers[nation] = 3
-    s = position(frames.AllocateProduction((nation,)), winner=nation, production=markers)
+    s = position(*allocating(nation), winner=nation, production=markers)
     amounts = answered(table(s, then=1)).amounts
     assert sum(amounts.values()) == 3
 
 
 @rule("churchill.11.7")
 def test_in_the_war_phase_bots_only_place_markers(all_bots: list[Asked]) -> None:
-    war = {question.ask for s, _, question, _ in all_bots if any(isinstance(f, frames.PostMortem) for f in s.stack)}
+    war = {question.ask for s, _, question, _ in all_bots if WAR.name in dict(CHURCHILL.standing(s))}
     assert {"networks"} <= war <= {"networks", "politics", "networks-first", "politics-first"}
 
 
@@ -143,7 +146,7 @@ def test_the_first_network_goes_where_the_list_says(nation: int) -> None:
     wanted = next(item for item in CHART[nation].networks if item.do == "place" and item.set in SETS)
     tokens = [0, 0, 0]
     tokens[nation] = 1
-    s = position(frames.PostMortem(), frames.Networks((nation,)), networks=tokens)
+    s = position(before(CONFERENCE, "post-mortem"), Networks((nation,)), networks=tokens)
     (region,) = answered(table(s, then=1)).amounts
     assert REGION_ID[region] in SETS[wanted.set]
 

@@ -26,9 +26,16 @@ from sandtable.core.conformance.texts import check_said
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import ISSUE_ID, NATIONS, TARGETS, UK, US, USSR
+from sandtable.games.churchill.conference.agenda import AgendaCards
+from sandtable.games.churchill.conference.ties import LeaderDecidesTie
+from sandtable.games.churchill.decisions.allocation import OffensiveDuties, SpendProduction
+from sandtable.games.churchill.decisions.global_issues import MovePawn
+from sandtable.games.churchill.decisions.leadership import AppointLeader
+from sandtable.games.churchill.decisions.offensives import DirectOffensive
 from sandtable.games.churchill.game import OPTION_SETS
+from sandtable.games.churchill.sequence import AGENDA, MEETING
+from sandtable.games.churchill.war.networks import PlaceNetworks
 from tests.games.churchill.conferences import CHURCHILL, agenda, asked, decisions, directed, meeting, position, table
 from tests.kit import rule
 
@@ -104,9 +111,7 @@ def test_three_bots_play_every_option_set_and_every_question_has_a_list(name: st
 
 @rule("churchill.11.4")
 def test_the_agenda_card_is_the_highest_whose_text_serves_no_first_goal() -> None:
-    match = table(
-        position(frames.AgendaCards((-1, -1, -1)), hands={"uk": "eden attlee bevin", "ussr": "konev", "us": "king"})
-    )
+    match = table(position(AgendaCards((-1, -1, -1)), hands={"uk": "eden attlee bevin", "ussr": "konev", "us": "king"}))
     uk = {CHART.choose(match.observation("uk"), Random(seed)).card for seed in range(20)}  # type: ignore[attr-defined]
     assert uk == {"attlee", "bevin"}, "Eden is for the global issues"
 
@@ -203,10 +208,10 @@ def test_who_holds_fewest_cards_passes_after_a_debate() -> None:
 
 def test_the_leader_decides_a_conference_that_hangs_on_it_and_no_agenda() -> None:
     for below, said in (
-        (frames.ConferenceWon(-1), "settle ussr"),
-        (frames.AgendaDecided(-1, (3, 3, 1)), "keep"),
+        (MEETING.begin(), "settle ussr"),
+        (AGENDA.begin(), "keep"),
     ):
-        match = table(position(below, frames.LeaderDecidesTie((UK, USSR), (USSR,))))
+        match = table(position(below, LeaderDecidesTie((UK, USSR), (USSR,))))
         assert answer(match) == said
 
 
@@ -215,13 +220,13 @@ def test_the_leader_decides_a_conference_that_hangs_on_it_and_no_agenda() -> Non
 
 @rule("churchill.11.6")
 def test_offensives_go_by_their_flag() -> None:
-    match = decisions(frames.DirectOffensive(USSR, ISSUE_ID["offensive_us_1"]), issues={"offensive_us_1": "ussr 7"})
+    match = decisions(DirectOffensive(USSR, ISSUE_ID["offensive_us_1"]), issues={"offensive_us_1": "ussr 7"})
     assert answer(match) == "direct offensive_us_1 eastern"
 
 
 @rule("churchill.11.6")
 def test_production_goes_down_the_list_marker_by_marker() -> None:
-    match = decisions(frames.SpendProduction(UK), issues={"pol_mil_2_2": "uk 7"}, production=[5, 0, 0])
+    match = decisions(SpendProduction(UK), issues={"pol_mil_2_2": "uk 7"}, production=[5, 0, 0])
     said = CHART.choose(match.observation("uk"), Random(1)).amounts  # type: ignore[attr-defined]
     assert said == {"activate.pol_mil_2_2": 1, "naval.mediterranean": 2, "offensive.mediterranean": 2}
 
@@ -229,26 +234,26 @@ def test_production_goes_down_the_list_marker_by_marker() -> None:
 @rule("churchill.11.2")
 def test_where_the_list_is_silent_the_chart_still_spends_everything() -> None:
     """Nothing of the Soviet list is open once both enemies have surrendered."""
-    match = decisions(frames.SpendProduction(USSR), issues={}, production=[0, 3, 0], surrendered=[True, True])
+    match = decisions(SpendProduction(USSR), issues={}, production=[0, 3, 0], surrendered=[True, True])
     assert sum(CHART.choose(match.observation("ussr"), Random(1)).amounts.values()) == 3  # type: ignore[attr-defined]
 
 
 def test_what_it_won_itself_is_supplied_first() -> None:
     lying = directed(offensive_us_1="eastern", offensive_us_2="western")
     issues = {"offensive_us_1": "ussr 7", "offensive_us_2": "us 7"}
-    step = frames.OffensiveDuties(US, (ISSUE_ID["offensive_us_1"], ISSUE_ID["offensive_us_2"]))
+    step = OffensiveDuties(US, (ISSUE_ID["offensive_us_1"], ISSUE_ID["offensive_us_2"]))
     match = decisions(step, issues=issues, production=[0, 0, 3], directed=lying)
     assert answer(match) == "supply offensive_us_2"
 
 
 @pytest.mark.parametrize(("wins", "leads"), [([0, 0, 9], "uk"), ([9, 0, 0], "us")])
 def test_the_ussr_gives_the_theatres_to_whoever_is_behind(wins: list[int], leads: str) -> None:
-    match = decisions(frames.Appoint(USSR, 0), issues={"leadership_europe": "ussr 7"}, wins=wins)
+    match = decisions(AppointLeader(USSR, 0), issues={"leadership_europe": "ussr 7"}, wins=wins)
     assert answer(match) == f"appoint europe {leads}"
 
 
 def test_the_first_pawn_of_the_list_is_moved() -> None:
-    match = decisions(frames.MovePawn(USSR), issues={"global": "ussr 7"})
+    match = decisions(MovePawn(USSR), issues={"global": "ussr 7"})
     assert answer(match) == "move uk_ussr"
 
 
@@ -257,14 +262,14 @@ def test_the_first_pawn_of_the_list_is_moved() -> None:
 
 @rule("churchill.11.8")
 def test_networks_and_political_markers_go_where_the_list_says() -> None:
-    s = position(frames.PlaceNetworks(USSR, (US,)), networks=[0, 3, 1])
+    s = position(PlaceNetworks(USSR, (US,)), networks=[0, 3, 1])
     match = table(s)
     assert answer(match) == "allocate bulgaria=1,poland=1,rumania=1"
     assert {why.key for why in reasons(match)} == {"bot-network-place"}
 
 
 def test_a_secret_agenda_leads_and_nobody_is_told() -> None:
-    s = position(frames.PlaceNetworks(USSR, (US,)), networks=[0, 1, 1])
+    s = position(PlaceNetworks(USSR, (US,)), networks=[0, 1, 1])
     s.terms = type(s.terms)(s.terms.scenario, True, s.terms.timer, s.terms.cards)
     s.agendas[USSR] = (SETS["west"][0],)
     match = table(s)
@@ -292,7 +297,7 @@ def test_every_answer_of_a_chart_is_explained_and_the_record_tells_it_again(scen
 
 
 def test_why_a_card_was_sealed_is_for_its_owner_alone() -> None:
-    match = table(position(frames.AgendaCards((-1, -1, -1)), hands={"uk": "eden dill", "ussr": "konev", "us": "king"}))
+    match = table(position(AgendaCards((-1, -1, -1)), hands={"uk": "eden dill", "ussr": "konev", "us": "king"}))
     reasons(match)
     told = {seat: [event.key for _, event in match.events(seat) if event.is_reasoning] for seat in (*NATIONS, None)}
     assert told == {"uk": ["bot-agenda-without-goal"], "ussr": [], "us": [], None: []}

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from sandtable.core import codec
 from sandtable.core.decisions import Allocate, Allocation
+from sandtable.core.flow import BEFORE, At, Frame, Sequence
 from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import (
     BOX_ID,
     CENTRE,
@@ -21,8 +21,9 @@ from sandtable.games.churchill.board import (
 )
 from sandtable.games.churchill.cards.deck import HOUSE, Deck, deck_of
 from sandtable.games.churchill.cards.deck import conference as conference_number
-from sandtable.games.churchill.frames import AnyFrame
+from sandtable.games.churchill.conference.meeting import MeetingTurn
 from sandtable.games.churchill.game import Churchill
+from sandtable.games.churchill.sequence import AGENDA, ALLOCATION, CONFERENCE, DECISIONS, MEETING
 from sandtable.games.churchill.state import GONE, HOME, STRIDE, ChurchillState, Options, flow, staff
 from tests.kit import dice
 
@@ -35,7 +36,7 @@ def beginning(scenario: str = "campaign", **options: Any) -> ChurchillState:
 
 
 def position(
-    *steps: AnyFrame,
+    *steps: Frame,
     scenario: str = "campaign",
     issues: dict[str, str] | None = None,
     hands: dict[str, str] | None = None,
@@ -61,6 +62,30 @@ def position(
     s.stack = list(steps)
     flow.run_on(s, [])
     return s
+
+
+def at(sequence: Sequence[Any], step: str, *fields: Any) -> At:
+    """A sequence of play that stands at a step: what follows it is done next."""
+    frame: At = sequence.frame(sequence.name, step, *fields)
+    return frame
+
+
+def before(sequence: Sequence[Any], step: str, *fields: Any) -> At:
+    """A sequence of play that has come to a step, which is done next."""
+    steps = list(sequence.steps)
+    return at(sequence, steps[steps.index(step) - 1] if step != steps[0] else BEFORE, *fields)
+
+
+DECIDING = at(CONFERENCE, "decisions")
+"""The segment of decisions, with the war phase to follow."""
+SEALING = (at(CONFERENCE, "agenda"), before(AGENDA, "agenda-cards"))
+"""Agenda cards are about to be sealed."""
+END_OF_MEETING = (at(CONFERENCE, "meeting"), before(MEETING, "issues-won"))
+
+
+def allocating(*nations: int) -> tuple[At, ...]:
+    """These nations allocate their production, one after the other."""
+    return (DECIDING, at(DECISIONS, "allocation"), *(ALLOCATION.begin(nation) for nation in reversed(nations)))
 
 
 def deck_with(name: str, **changes: Any) -> Deck:
@@ -101,13 +126,22 @@ def meeting(
 ) -> Match:
     """The meeting with these hands, at the turn of a nation."""
     hands = {"uk": uk, "ussr": ussr, "us": us}
-    s = position(frames.MeetingTurn(NATION_ID[turn]), issues=issues, hands=hands, **changes)
+    s = position(
+        at(CONFERENCE, "meeting"),
+        at(MEETING, "turns"),
+        MeetingTurn(NATION_ID[turn]),
+        issues=issues,
+        hands=hands,
+        **changes,
+    )
     return table(s, *outcomes, then=then)
 
 
 def agenda(*outcomes: Any, uk: str, ussr: str, us: str, **changes: Any) -> Match:
     """Agenda cards have been sealed and opened: the first of each hand."""
-    s = position(frames.AgendaCards((-1, -1, -1)), hands={"uk": uk, "ussr": ussr, "us": us}, **changes)
+    s = position(
+        at(CONFERENCE, "agenda"), before(AGENDA, "agenda-cards"), hands={"uk": uk, "ussr": ussr, "us": us}, **changes
+    )
     match = table(s, *outcomes)
     for nation, hand in (("uk", uk), ("ussr", ussr), ("us", us)):
         match.act(nation, f"seal {hand.split()[0]}")
@@ -115,10 +149,10 @@ def agenda(*outcomes: Any, uk: str, ussr: str, us: str, **changes: Any) -> Match
 
 
 def decisions(
-    step: AnyFrame, *outcomes: Any, issues: dict[str, str], winner: str = "us", then: int | None = 1, **changes: Any
+    step: Frame, *outcomes: Any, issues: dict[str, str], winner: str = "us", then: int | None = 1, **changes: Any
 ) -> Match:
     """A step of the decisions, after a conference somebody has won."""
-    s = position(step, issues=issues, winner=NATION_ID[winner], **changes)
+    s = position(DECIDING, step, issues=issues, winner=NATION_ID[winner], **changes)
     return table(s, *outcomes, then=then)
 
 

@@ -19,10 +19,11 @@ from sandtable.core.agent import Agent, Observation
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
 from sandtable.games.churchill.board import CONDITIONAL, EASTERN, FRONTS, NATIONS, space_at
-from sandtable.games.churchill.frames import War
-from sandtable.games.churchill.scoring import sheet as scoring
+from sandtable.games.churchill.scoring import victory
+from sandtable.games.churchill.sequence import CONFERENCE
 from sandtable.games.churchill.state import ChurchillState, agreed, entry, flow, is_open
 from sandtable.games.churchill.war import campaigns
+from tests.games.churchill.conferences import before
 from tests.games.churchill.warfare import CHURCHILL, war_map
 
 FOLDER = Path(__file__).parents[2] / "records" / "churchill"
@@ -45,7 +46,7 @@ def two_seconds() -> ChurchillState:
     fronts = "western:germany eastern:germany far_east:manchuria central_pacific:marianas sw_pacific:papua_new_guinea"
     s = war_map(fronts=fronts, surrendered="germany", bomb="trinity", spies="trinity", pawns="uk_us:us", conference=10)
     s.wins = [0, 5, 1]
-    s.stack = [War()]
+    s.stack = [before(CONFERENCE, "war")]
     flow.run_on(s, [])
     return s
 
@@ -54,17 +55,17 @@ TRAINING: dict[str, Any] = {"scenario": "training"}
 TOURNAMENT: dict[str, Any] = {"scenario": "tournament"}
 
 ENDINGS = {
-    "alliance": Ending(TRAINING, scoring.ALLIANCE, ("churchill.4.41", "churchill.7.82-front"), 8),
-    "broken-alliance": Ending(TRAINING, scoring.BROKEN_ALLIANCE, ("churchill.4.42",), 8),
-    "hegemon": Ending({"scenario": "campaign"}, scoring.HEGEMONY, ("churchill.4.43",)),
-    "secret-agendas": Ending({**TRAINING, "secret_agenda": True}, scoring.HEGEMONY, ("churchill.10.3",)),
-    "tie-broken-by-the-bomb": Ending(TRAINING, scoring.HEGEMONY, ("churchill.4.44.1",), 4),
-    "tie-broken-in-berlin": Ending(TRAINING, scoring.HEGEMONY, ("churchill.4.44.2",), 6, (EASTERN,)),
-    "tie-broken-for-the-uk": Ending(TRAINING, scoring.HEGEMONY, ("churchill.4.44.3",)),
-    "tie-in-an-alliance": Ending(TRAINING, scoring.ALLIANCE, ("churchill.4.44",), 8),
-    "emperor-gives-in": Ending({**TRAINING, "secret_agenda": True}, scoring.ALLIANCE, ("churchill.7.82-emperor",), 8),
-    "tie-under-an-unbeaten-axis": Ending(TRAINING, scoring.HEGEMONY, ("churchill.4.43-tie",)),
-    "tie-in-a-broken-alliance": Ending({}, scoring.BROKEN_ALLIANCE, ("churchill.4.44",), start=two_seconds),
+    "alliance": Ending(TRAINING, victory.ALLIANCE, ("churchill.4.41", "churchill.7.82-front"), 8),
+    "broken-alliance": Ending(TRAINING, victory.BROKEN_ALLIANCE, ("churchill.4.42",), 8),
+    "hegemon": Ending({"scenario": "campaign"}, victory.HEGEMONY, ("churchill.4.43",)),
+    "secret-agendas": Ending({**TRAINING, "secret_agenda": True}, victory.HEGEMONY, ("churchill.10.3",)),
+    "tie-broken-by-the-bomb": Ending(TRAINING, victory.HEGEMONY, ("churchill.4.44.1",), 4),
+    "tie-broken-in-berlin": Ending(TRAINING, victory.HEGEMONY, ("churchill.4.44.2",), 6, (EASTERN,)),
+    "tie-broken-for-the-uk": Ending(TRAINING, victory.HEGEMONY, ("churchill.4.44.3",)),
+    "tie-in-an-alliance": Ending(TRAINING, victory.ALLIANCE, ("churchill.4.44",), 8),
+    "emperor-gives-in": Ending({**TRAINING, "secret_agenda": True}, victory.ALLIANCE, ("churchill.7.82-emperor",), 8),
+    "tie-under-an-unbeaten-axis": Ending(TRAINING, victory.HEGEMONY, ("churchill.4.43-tie",)),
+    "tie-in-a-broken-alliance": Ending({}, victory.BROKEN_ALLIANCE, ("churchill.4.44",), start=two_seconds),
 }
 
 

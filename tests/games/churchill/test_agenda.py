@@ -5,8 +5,19 @@ import pytest
 from sandtable.core.match import Match
 from sandtable.core.types import Refused
 from sandtable.games.churchill.cards.deck import STAFF
-from sandtable.games.churchill.frames import AgendaCards
-from tests.games.churchill.conferences import agenda, asked, beginning, keys, legal, of, play, position, table, where
+from tests.games.churchill.conferences import (
+    SEALING,
+    agenda,
+    asked,
+    beginning,
+    keys,
+    legal,
+    of,
+    play,
+    position,
+    table,
+    where,
+)
 from tests.kit import refused_by, rule
 
 
@@ -56,7 +67,7 @@ def test_a_scenario_that_begins_even_is_dealt_from_whole_decks() -> None:
 @rule("churchill.5.13-sealed")
 def test_cards_are_sealed_and_opened_together() -> None:
     hands = {"uk": "eden dill", "ussr": "konev beria", "us": "hull knox"}
-    s = position(AgendaCards((-1, -1, -1)), hands=hands)
+    s = position(*SEALING, hands=hands)
     match = table(s)
     assert keys(match.act("ussr", "seal konev")) == ["sealed"]
     assert match.waiting() == ("uk", "us")

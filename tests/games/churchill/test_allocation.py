@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import NATION_ID, UK, US
-from sandtable.games.churchill.frames import AllocateProduction
+from sandtable.games.churchill.sequence import DECISIONS
 from tests.games.churchill.conferences import (
+    allocating,
     asked,
+    before,
     decisions,
     directed,
     legal,
@@ -30,7 +31,7 @@ def allocation(nation: str, production: int, *, leadership: tuple[int, int] = (U
     number = NATION_ID[nation]
     markers = [0, 0, 0]
     markers[number] = production
-    s = position(AllocateProduction((number,)), winner=US, production=markers, leadership=list(leadership), **changes)
+    s = position(*allocating(number), winner=US, production=markers, leadership=list(leadership), **changes)
     return table(s, then=1)
 
 
@@ -75,7 +76,7 @@ def test_a_surrendered_theatre_gets_offensive_support_from_cards_only() -> None:
 
 @rule("churchill.6.4-all")
 def test_who_has_nothing_is_not_asked() -> None:
-    s = position(AllocateProduction((1, 2)), winner=0, production=[0, 0, 1], leadership=[UK, UK])
+    s = position(*allocating(1, 2), winner=0, production=[0, 0, 1], leadership=[UK, UK])
     assert asked(table(s, then=1)) == ("us", "spend")
 
 
@@ -227,7 +228,7 @@ def test_who_wins_both_places_two_more_anywhere() -> None:
 @rule("churchill.6.91-holder", "churchill.6.92-appoint")
 def test_the_bonus_is_the_old_leaders_though_another_wins_the_issue() -> None:
     """The UK leads Europe and places its marker; then the US, which won the issue, takes the leadership over."""
-    s = position(AllocateProduction((0, 2)), issues={"leadership_europe": "us 3"}, winner=2, leadership=[UK, US])
+    s = position(*allocating(0, 2), issues={"leadership_europe": "us 3"}, winner=2, leadership=[UK, US])
     match = table(s, then=1)
     assert asked(match) == ("uk", "leadership-support")
     spend(match, offensive_eastern=1)
@@ -241,7 +242,7 @@ def test_the_bonus_is_the_old_leaders_though_another_wins_the_issue() -> None:
 
 @rule("churchill.6.92-not-ussr")
 def test_the_ussr_wins_the_issue_but_never_leads() -> None:
-    match = decisions(frames.TheatreLeadership((1,)), issues={"leadership_europe": "ussr 3"})
+    match = decisions(before(DECISIONS, "leadership"), issues={"leadership_europe": "ussr 3"})
     assert legal(match) == ["appoint europe us", "appoint europe uk"]
     with refused_by("churchill.6.92-not-ussr"):
         play(match, "appoint europe ussr")

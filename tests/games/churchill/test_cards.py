@@ -10,8 +10,7 @@ from sandtable.core import match, replay
 from sandtable.core.game import BadOptions
 from sandtable.games.churchill import board
 from sandtable.games.churchill.cards import deck as cards
-from sandtable.games.churchill.cards import deck_check
-from sandtable.games.churchill.cards import own_deck as deck_file
+from sandtable.games.churchill.cards import deck_check, own_deck
 from sandtable.games.churchill.cards.deck import HOUSE
 from sandtable.games.churchill.cards.own_deck import BadCards
 from sandtable.games.churchill.cards.vocabulary import AnyEffect, MayLower, PlaceIssue, Risk, Strength
@@ -123,11 +122,11 @@ def staff_of(nation: str) -> str:
 
 
 def test_our_own_files_are_a_deck() -> None:
-    assert deck_file.parse(own("staff", "leaders", "conferences")) == HOUSE
+    assert own_deck.parse(own("staff", "leaders", "conferences")) == HOUSE
 
 
 def test_what_a_file_leaves_out_is_ours() -> None:
-    deck = deck_file.parse(staff_of("ussr").replace("value = 5", "value = 4"))
+    deck = own_deck.parse(staff_of("ussr").replace("value = 5", "value = 4"))
     assert deck.staff[:21] == HOUSE.staff[:21]
     assert deck.staff[42:] == HOUSE.staff[42:]
     assert deck.staff[21:42] != HOUSE.staff[21:42]
@@ -137,12 +136,12 @@ def test_what_a_file_leaves_out_is_ours() -> None:
 def test_a_file_is_read_from_disk(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text(own("leaders").replace("value = 7", "value = 6"), "utf-8")
-    assert [leader.value for leader in deck_file.load(path).leader] == [6, 6, 6, 6]
+    assert [leader.value for leader in own_deck.load(path).leader] == [6, 6, 6, 6]
     with pytest.raises(BadCards, match="cannot read"):
-        deck_file.load(tmp_path / "missing.toml")
+        own_deck.load(tmp_path / "missing.toml")
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(BadCards, match="UTF-8"):
-        deck_file.load(path)
+        own_deck.load(path)
 
 
 def line_of(text: str, words: str) -> int:
@@ -176,7 +175,7 @@ def test_a_bad_staff_card_is_refused_with_its_line_and_the_reason(there: str, in
 def check_refused(text: str, wrong: str, reason: str) -> None:
     """A cards file is refused for this reason, and at the line where the wrong words stand."""
     with pytest.raises(BadCards) as refused:
-        deck_file.parse(text)
+        own_deck.parse(text)
     said = str(refused.value)
     assert reason in said
     assert int(said.split(":", maxsplit=1)[0].removeprefix("line ")) == line_of(text, wrong), said
@@ -228,7 +227,7 @@ def test_a_bad_conference_card_is_refused_with_its_line(there: str, instead: str
 )
 def test_wrong_counts_are_refused(text: str, reason: str) -> None:
     with pytest.raises(BadCards) as refused:
-        deck_file.parse(text)
+        own_deck.parse(text)
     assert reason in str(refused.value)
     assert str(refused.value).startswith("line ")
 
@@ -248,7 +247,7 @@ def test_a_record_carries_its_deck(tmp_path: Path) -> None:
     """Whoever has the record needs no file of cards to verify it."""
     path = tmp_path / "cards.toml"
     path.write_text(own("leaders").replace("value = 7", "value = 6"), "utf-8")
-    played = match.start(CHURCHILL, CHURCHILL.options({"scenario": "training", "cards": deck_file.load(path)}), "deck")
+    played = match.start(CHURCHILL, CHURCHILL.options({"scenario": "training", "cards": own_deck.load(path)}), "deck")
     record = played.record(private=True)
     path.unlink()
     assert replay.load(record).options.cards.leader[0].value == 6

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from sandtable.core.chance import Pick
 from sandtable.core.match import Match
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import (
     ARCTIC,
     CENTRAL_PACIFIC,
@@ -35,6 +34,7 @@ from sandtable.games.churchill.cards.vocabulary import (
     ProductionDelta,
     RemoveSupport,
 )
+from sandtable.games.churchill.sequence import CONFERENCE
 from sandtable.games.churchill.state import ChurchillState
 from tests.games.churchill.conferences import (
     CHURCHILL,
@@ -59,7 +59,7 @@ def card_of(*ops: AnyOp) -> Deck:
 
 def opened(*ops: AnyOp, dice: tuple[Any, ...] = (), **changes: Any) -> Match:
     """The first conference, whose card says this, until hands are dealt."""
-    return table(position(frames.OpenConference(1), cards=card_of(*ops), **changes), "1A", *dice, then=1)
+    return table(position(CONFERENCE.begin(), cards=card_of(*ops), **changes), "1A", *dice, then=1)
 
 
 def regions(s: ChurchillState) -> dict[str, tuple[str, int]]:
@@ -99,7 +99,7 @@ def test_one_of_three_cards_is_drawn() -> None:
 @rule("churchill.3.28", "churchill.5.11-card")
 def test_a_card_is_carried_out_from_top_to_bottom() -> None:
     """3A: duties of the UK and the US, Stalin bound, support in the east, the A-bomb on the table."""
-    match = table(position(frames.OpenConference(3)), "3A", then=1)
+    match = table(position(CONFERENCE.begin(), conference=3), "3A", then=1)
     s = match.snapshot()
     assert [duty[0] for duty in s.duties] == [UK, US]
     assert s.bound == [False, True, False]

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import UK, US, USSR
+from sandtable.games.churchill.decisions.allocation import SpendProduction
+from sandtable.games.churchill.decisions.leadership import PlaceLeadershipSupport
 from tests.games.churchill.conferences import agenda, asked, decisions, meeting, parts, play, position, table
 
 SIX_UK = "brooke eden attlee bevin dill tovey"
@@ -76,7 +77,7 @@ def test_issues_to_raise_become_fewer() -> None:
 
 @pytest.mark.parametrize(("production", "issues"), [(1, {}), (3, {}), (4, {"pol_mil_1_1": "us 2", "a_bomb": "uk 3"})])
 def test_ways_to_spend(production: int, issues: dict[str, str]) -> None:
-    s = position(frames.SpendProduction(US), issues=issues, winner=UK, production=[0, 0, production])
+    s = position(SpendProduction(US), issues=issues, winner=UK, production=[0, 0, production])
     match = table(s, then=1)
     boxes = [5 - there for there in s.naval]
     extra = [1, 3] if issues else []
@@ -85,6 +86,6 @@ def test_ways_to_spend(production: int, issues: dict[str, str]) -> None:
 
 
 def test_ways_to_place_support_from_leadership() -> None:
-    step = frames.PlaceLeadershipSupport(USSR, 1, 2)
+    step = PlaceLeadershipSupport(USSR, 1, 2)
     match = decisions(step, issues={}, naval={"sw_pacific": 5, "cbi": 4})
     assert count(match) == ways(2, [2] * 4 + [1, 5, 4])

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.churchill import frames
-from tests.games.churchill.conferences import asked, decisions, legal, of, play, position
+from sandtable.games.churchill.sequence import DECISIONS
+from tests.games.churchill.conferences import asked, before, decisions, legal, of, play, position
 from tests.kit import refused_by, rule
 
-OTHERS = frames.DirectOffensives((0, 1, 2))
+OTHERS = before(DECISIONS, "directed-offensives")
 
 
 @rule("churchill.6.1-place")
@@ -45,7 +45,7 @@ def test_conditional_issues_come_about_in_the_centre_only(there: str, key: str) 
 
 def production(**changes: Any) -> list[int]:
     """What the UK, the USSR and the US have to allocate."""
-    return position(frames.Production(), winner=2, **changes).production
+    return position(before(DECISIONS, "production"), winner=2, **changes).production
 
 
 @rule("churchill.6.31-base")

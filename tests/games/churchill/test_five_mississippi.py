@@ -9,20 +9,29 @@ from sandtable.bots.churchill.chart import Chart
 from sandtable.bots.churchill.weigh import Weigh
 from sandtable.bots.search import Budget
 from sandtable.core import codec, record, replay
+from sandtable.core.flow import Frame
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
 from sandtable.core.record import BadRecord, Line
 from sandtable.core.text import LANGUAGES, text
-from sandtable.games.churchill import frames
-from sandtable.games.churchill.actions import TooSlow
 from sandtable.games.churchill.board import EUROPE, ISSUE_ID, REGION_ID, UK, US, USSR
-from sandtable.games.churchill.five_mississippi import PLACEMENTS
-from sandtable.games.churchill.frames import AnyFrame
-from sandtable.games.churchill.state import Terms, flow
+from sandtable.games.churchill.conference.agenda import FirstIssue, RaiseIssue
+from sandtable.games.churchill.decisions.allocation import CardDuty, OffensiveDuties
+from sandtable.games.churchill.decisions.global_issues import MovePawn
+from sandtable.games.churchill.decisions.leadership import AppointLeader, LeadershipSupport
+from sandtable.games.churchill.decisions.offensives import DirectOffensive
+from sandtable.games.churchill.decisions.support import CardSupport
+from sandtable.games.churchill.five_mississippi import PLACEMENTS, TooSlow
+from sandtable.games.churchill.sequence import ALLOCATION, CONFERENCE
+from sandtable.games.churchill.state import Placement, Terms, flow
+from sandtable.games.churchill.war.alignment import Politics
+from sandtable.games.churchill.war.networks import Networks
 from tests.games.churchill import warfare
 from tests.games.churchill.conferences import (
     CHURCHILL,
+    SEALING,
     asked,
+    before,
     directed,
     keys,
     of,
@@ -37,16 +46,16 @@ from tests.games.churchill.conferences import table as at_table
 from tests.kit import refused_by, rule
 
 FIVE_SECONDS = Terms("campaign", secret_agenda=False, timer=5, cards=None)
-AFTERWARDS = (frames.PostMortem(), frames.Appoint(US, EUROPE))
+AFTERWARDS = (before(CONFERENCE, "post-mortem"), AppointLeader(US, EUROPE))
 """What is asked when all markers of a test are placed."""
 
 
-def hurried(*steps: AnyFrame, **changes: Any) -> Match:
+def hurried(*steps: Frame, **changes: Any) -> Match:
     """A position of a campaign with the timer, after a conference the US has won."""
     return at_table(position(*AFTERWARDS, *steps, terms=FIVE_SECONDS, winner=US, **changes), then=1)
 
 
-def at_war(step: AnyFrame, **position: Any) -> Match:
+def at_war(step: Frame, **position: Any) -> Match:
     """The same for a position on the war map."""
     s = warfare.war_map(options={"timer": 5}, **position)
     s.stack = [*AFTERWARDS, step]
@@ -64,7 +73,7 @@ def too_slow(match: Match) -> list[Any]:
 
 @rule("churchill.4.6")
 def test_production_is_spent_one_marker_at_a_time() -> None:
-    match = hurried(frames.RestOfProduction(UK), production=[3, 0, 0])
+    match = hurried(before(ALLOCATION, "free-markers", UK), production=[3, 0, 0])
     assert parts(match)["offensive.eastern"] == 1
     spend(match, offensive_eastern=1)
     assert match.decisions("uk")["uk"].args == {"count": 1, "left": 2}
@@ -76,7 +85,7 @@ def test_production_is_spent_one_marker_at_a_time() -> None:
 
 @rule("churchill.4.6", "churchill.6.81-activate")
 def test_no_issue_is_activated_twice_for_being_asked_twice() -> None:
-    match = hurried(frames.RestOfProduction(UK), production=[2, 0, 0], issues={"pol_mil_2_2": "uk 3"})
+    match = hurried(before(ALLOCATION, "free-markers", UK), production=[2, 0, 0], issues={"pol_mil_2_2": "uk 3"})
     spend(match, activate_pol_mil_2_2=1)
     assert "activate.pol_mil_2_2" not in parts(match)
     assert "offensive.western" in parts(match)
@@ -84,12 +93,12 @@ def test_no_issue_is_activated_twice_for_being_asked_twice() -> None:
 
 @rule("churchill.4.6")
 def test_networks_and_leadership_support_come_one_by_one_as_well() -> None:
-    match = at_war(frames.Networks((USSR,)), tokens=(0, 2, 0))
+    match = at_war(Networks((USSR,)), tokens=(0, 2, 0))
     play(match, "allocate poland=1")
     assert asked(match) == ("ussr", "networks")
     play(match, "allocate poland=1")
     assert match.snapshot().network_count[REGION_ID["poland"]] == 2
-    match = hurried(frames.LeadershipSupport(UK, ((EUROPE, 3),)))
+    match = hurried(LeadershipSupport(UK, ((EUROPE, 3),)))
     for _ in range(3):
         assert asked(match) == ("uk", "leadership-support")
         spend(match, offensive_western=1)
@@ -101,7 +110,7 @@ def test_networks_and_leadership_support_come_one_by_one_as_well() -> None:
 
 @rule("churchill.4.6-left")
 def test_the_player_on_the_left_places_one_marker_and_the_owner_goes_on() -> None:
-    match = hurried(frames.RestOfProduction(UK), production=[2, 0, 0])
+    match = hurried(before(ALLOCATION, "free-markers", UK), production=[2, 0, 0])
     events = too_slow(match)
     assert keys(events) == ["too-slow"]
     assert events[0].args == {"seat": "uk", "seat_next": "ussr", "seat_for": "uk"}
@@ -115,11 +124,11 @@ def test_the_player_on_the_left_places_one_marker_and_the_owner_goes_on() -> Non
 
 @rule("churchill.4.6-left")
 def test_the_marker_stays_its_owners() -> None:
-    match = at_war(frames.Networks((UK,)), tokens=(1, 0, 0))
+    match = at_war(Networks((UK,)), tokens=(1, 0, 0))
     too_slow(match)
     play(match, "allocate siam=1", "ussr")
     assert warfare.networks(match.snapshot()) == "siam:uk:1"
-    match = hurried(frames.FirstIssue(US, 4), issues={"global": "home"})
+    match = hurried(FirstIssue(US, 4), issues={"global": "home"})
     too_slow(match)
     events = play(match, "raise global", "uk")
     assert where(match, "global") == "us 4"
@@ -128,7 +137,7 @@ def test_the_marker_stays_its_owners() -> None:
 
 @rule("churchill.4.6-left", "churchill.7.31")
 def test_what_the_owner_may_not_do_nobody_may_do_for_him() -> None:
-    match = at_war(frames.Politics((UK, USSR, US)), networks="persia:uk:1 greece:ussr:1", political=(1, 0, 0))
+    match = at_war(Politics((UK, USSR, US)), networks="persia:uk:1 greece:ussr:1", political=(1, 0, 0))
     too_slow(match)
     with refused_by("churchill.7.31"):
         play(match, "align greece", "ussr")
@@ -142,7 +151,7 @@ def test_what_the_owner_may_not_do_nobody_may_do_for_him() -> None:
 
 @rule("churchill.4.6-left")
 def test_nobody_hands_a_marker_over_of_his_own_will() -> None:
-    match = hurried(frames.RaiseIssue(UK, 2))
+    match = hurried(RaiseIssue(UK, 2))
     with refused_by("churchill.4.6-left"):
         match.act("uk", TooSlow())
     assert TooSlow() not in list(match.legal("uk"))
@@ -150,7 +159,7 @@ def test_nobody_hands_a_marker_over_of_his_own_will() -> None:
 
 @rule("churchill.4.6-round")
 def test_a_marker_goes_round_until_it_would_come_back() -> None:
-    match = hurried(frames.RaiseIssue(UK, 2))
+    match = hurried(RaiseIssue(UK, 2))
     too_slow(match)
     events = too_slow(match)
     assert events[0].args == {"seat": "ussr", "seat_next": "us", "seat_for": "uk"}
@@ -164,25 +173,25 @@ def test_a_marker_goes_round_until_it_would_come_back() -> None:
 
 @rule("core.no-hurry", "churchill.4.6")
 def test_without_the_timer_nobody_is_hurried() -> None:
-    match = at_table(position(frames.RaiseIssue(UK, 2)), then=1)
+    match = at_table(position(RaiseIssue(UK, 2)), then=1)
     with refused_by("core.no-hurry"):
         too_slow(match)
 
 
-STEPS: dict[str, tuple[AnyFrame, dict[str, Any]]] = {
-    "card-support": (frames.CardSupport(UK, naval=False, where=(0, 1)), {}),
-    "first-issue": (frames.FirstIssue(UK, 2), {}),
-    "raise-issue": (frames.RaiseIssue(UK, 1), {}),
-    "direct": (frames.DirectOffensive(UK, ISSUE_ID["offensive_uk_1"]), {}),
-    "card-duty": (frames.CardDuty(UK, (0, 1), (2,)), {"production": [1, 0, 0]}),
+STEPS: dict[str, tuple[Frame, dict[str, Any]]] = {
+    "card-support": (CardSupport(UK, naval=False, where=(0, 1)), {}),
+    "first-issue": (FirstIssue(UK, 2), {}),
+    "raise-issue": (RaiseIssue(UK, 1), {}),
+    "direct": (DirectOffensive(UK, ISSUE_ID["offensive_uk_1"]), {}),
+    "card-duty": (CardDuty(UK, (0, 1), (2,)), {"production": [1, 0, 0]}),
     "supply": (
-        frames.OffensiveDuties(UK, (ISSUE_ID["offensive_uk_1"], ISSUE_ID["offensive_us_1"])),
+        OffensiveDuties(UK, (ISSUE_ID["offensive_uk_1"], ISSUE_ID["offensive_us_1"])),
         {"production": [1, 0, 0], "directed": directed(offensive_uk_1="western", offensive_us_1="eastern")},
     ),
-    "spend": (frames.RestOfProduction(UK), {"production": [1, 0, 0]}),
-    "leadership-support": (frames.LeadershipSupport(UK, ((EUROPE, 1),)), {}),
-    "appoint": (frames.Appoint(UK, EUROPE), {}),
-    "move-pawn": (frames.MovePawn(UK), {}),
+    "spend": (before(ALLOCATION, "free-markers", UK), {"production": [1, 0, 0]}),
+    "leadership-support": (LeadershipSupport(UK, ((EUROPE, 1),)), {}),
+    "appoint": (AppointLeader(UK, EUROPE), {}),
+    "move-pawn": (MovePawn(UK), {}),
 }
 
 
@@ -202,8 +211,8 @@ def test_every_marker_can_be_placed_by_another(ask: str) -> None:
 @rule("churchill.4.6-markers")
 def test_cards_are_not_hurried() -> None:
     assert {*STEPS, "networks", "politics"} == {*PLACEMENTS.values()}
-    assert {*PLACEMENTS} == {*frames.Placement.__subclasses__()}
-    match = hurried(frames.AgendaCards((-1, -1, -1)), hands={"uk": "eden", "ussr": "konev", "us": "hull"})
+    assert {*PLACEMENTS} == {*Placement.__subclasses__()}
+    match = hurried(*SEALING, hands={"uk": "eden", "ussr": "konev", "us": "hull"})
     assert all(CHURCHILL.hurry(match.options, question) is None for question in match.decisions().values())
 
 
@@ -211,7 +220,7 @@ def test_cards_are_not_hurried() -> None:
 
 
 def test_the_record_says_that_the_clock_spoke_and_replays() -> None:
-    match = hurried(frames.RaiseIssue(UK, 1), frames.RaiseIssue(US, 1))
+    match = hurried(RaiseIssue(UK, 1), RaiseIssue(US, 1))
     too_slow(match)
     play(match, "raise global", "uk")
     lines = match.record(private=True)
@@ -222,14 +231,14 @@ def test_the_record_says_that_the_clock_spoke_and_replays() -> None:
 
 
 def test_a_record_in_which_somebody_else_spoke_for_the_clock_is_found_out() -> None:
-    match = hurried(frames.RaiseIssue(US, 1))
+    match = hurried(RaiseIssue(US, 1))
     header, late = record.read(match.record())[0], Line(1, "us", {"do": "raise", "issue": "global"}, BY_HURRY)
     with pytest.raises(BadRecord, match="not what the rules make of it"):
         replay.load(record.write([header, late]))
 
 
 def test_who_was_too_slow_cannot_take_it_back() -> None:
-    match = hurried(frames.RaiseIssue(UK, 2))
+    match = hurried(RaiseIssue(UK, 2))
     play(match, "raise global")
     too_slow(match)
     with refused_by("core.undo-turn"):
@@ -247,7 +256,7 @@ def chart_says(match: Match, seat: str) -> str:
 
 def test_a_chart_spends_anothers_marker_where_it_hurts_him_most() -> None:
     match = at_war(
-        frames.Politics((UK, USSR, US)),
+        Politics((UK, USSR, US)),
         networks="persia:uk:1 greece:uk:1 middle_east:uk:1",
         control="greece:us middle_east:ussr",
         political=(1, 0, 0),
@@ -257,7 +266,7 @@ def test_a_chart_spends_anothers_marker_where_it_hurts_him_most() -> None:
 
 
 def test_a_chart_activates_nothing_for_another() -> None:
-    match = hurried(frames.RestOfProduction(UK), production=[1, 0, 0], issues={"pol_mil_2_2": "uk 3"})
+    match = hurried(before(ALLOCATION, "free-markers", UK), production=[1, 0, 0], issues={"pol_mil_2_2": "uk 3"})
     assert chart_says(match, "uk").startswith("allocate activate.")
     too_slow(match)
     assert not chart_says(match, "ussr").startswith("allocate activate.")

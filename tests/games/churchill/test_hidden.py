@@ -8,8 +8,8 @@ from sandtable.core import codec
 from sandtable.core.conformance import check_resample
 from sandtable.games.churchill.board import NATIONS
 from sandtable.games.churchill.cards.deck import HOUSE
-from sandtable.games.churchill.frames import AgendaCards
-from tests.games.churchill.conferences import CHURCHILL, beginning, position, table
+from sandtable.games.churchill.conference.agenda import AgendaCards
+from tests.games.churchill.conferences import CHURCHILL, SEALING, beginning, position, table
 from tests.kit import rule
 
 
@@ -51,7 +51,7 @@ def test_a_resampled_state_deals_other_hands_and_agendas() -> None:
 
 def test_a_sealed_card_is_dealt_anew_with_its_hand() -> None:
     hands = {"uk": "eden dill", "ussr": "konev beria", "us": "hull knox"}
-    match = table(position(AgendaCards((-1, -1, -1)), hands=hands))
+    match = table(position(*SEALING, hands=hands))
     match.act("ussr", "seal konev")
     s = match.snapshot()
     seen = set()

@@ -2,9 +2,10 @@
 
 import pytest
 
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import TRINITY
 from sandtable.games.churchill.cards.vocabulary import Gain, Strength, When
+from sandtable.games.churchill.conference.meeting import MeetingTurn
+from sandtable.games.churchill.sequence import CONFERENCE
 from tests.games.churchill.conferences import (
     asked,
     deck_with,
@@ -81,7 +82,7 @@ def test_churchill_may_fall_ill(faces: list[int], ill: bool) -> None:
 
 @rule("churchill.3.31-health", "churchill.5.13-leaders")
 def test_an_ill_leader_misses_one_conference() -> None:
-    s = position(frames.OpenConference(2), ill=[True, False, False], active=[False, False, False])
+    s = position(CONFERENCE.begin(), conference=2, ill=[True, False, False], active=[False, False, False])
     assert s.active == [False, True, True]
     assert s.ill == [False, False, False]
 
@@ -137,7 +138,7 @@ def test_paranoia_lasts_for_the_conference_and_takes_one_of_an_advance() -> None
     match = meeting(turn="ussr", ussr="molotov konev", issues=TWO, paranoia=True)
     play(match, "advance molotov a_bomb")
     assert where(match, "a_bomb") == "ussr 4"
-    assert position(frames.OpenConference(2), paranoia=True).paranoia is False
+    assert position(CONFERENCE.begin(), conference=2, paranoia=True).paranoia is False
 
 
 # Texts
@@ -265,5 +266,5 @@ def test_a_card_discarded_for_stalin_is_watched_too() -> None:
 
 
 def test_the_table_is_set_up_as_the_position_says() -> None:
-    match = table(position(frames.MeetingTurn(0), issues=TWO, hands={"uk": "eden"}))
+    match = table(position(MeetingTurn(0), issues=TWO, hands={"uk": "eden"}))
     assert match.view("uk").nations[0].hand == ("eden",)

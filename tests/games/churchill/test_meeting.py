@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.cards.vocabulary import Strength, When
 from tests.games.churchill.conferences import (
+    END_OF_MEETING,
     asked,
     deck_with,
     keys,
@@ -317,7 +317,7 @@ def test_tracks_and_chairs_are_won_the_centre_is_not() -> None:
         "global": "uk 7", "second_front": "uk 1", "a_bomb": "ussr 3",
         "pol_mil_1_1": "centre", "pol_mil_1_2": "centre", "pol_mil_2_2": "centre",
     }  # fmt: skip
-    match = table(position(frames.EndMeeting(), issues=issues), then=1)
+    match = table(position(*END_OF_MEETING, issues=issues), then=1)
     assert match.snapshot().wins == [1, 0, 0]
     assert match.view().nations[0].won == ("second_front", "global")
     assert match.view().nations[0].conferences == 1
@@ -326,7 +326,7 @@ def test_tracks_and_chairs_are_won_the_centre_is_not() -> None:
 @rule("churchill.4.23-order")
 def test_decisions_begin_to_the_left_of_the_winner() -> None:
     issues = {"global": "uk 7", "offensive_uk_1": "uk 1", "offensive_us_1": "ussr 3", "offensive_us_2": "us 1"}
-    match = table(position(frames.EndMeeting(), issues=issues), then=1)
+    match = table(position(*END_OF_MEETING, issues=issues), then=1)
     order = []
     while asked(match)[1] == "direct":
         order.append(match.waiting()[0])

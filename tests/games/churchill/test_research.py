@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import TRINITY, UK, US, USSR
-from tests.games.churchill.conferences import asked, decisions, legal, of, play
+from sandtable.games.churchill.sequence import DECISIONS
+from tests.games.churchill.conferences import asked, before, decisions, legal, of, play
 from tests.kit import refused_by, rule
 
 
 def research(*dice: int, there: str, **changes: Any) -> Match:
-    return decisions(frames.AtomicResearch(), *dice, issues={"a_bomb": there, "global": "centre"}, **changes)
+    return decisions(before(DECISIONS, "research"), *dice, issues={"a_bomb": there, "global": "centre"}, **changes)
 
 
 @rule("churchill.6.10-roll")
@@ -63,7 +63,7 @@ def test_after_trinity_only_the_spies_move() -> None:
 
 
 def pawns(there: str, at: list[int]) -> Match:
-    return decisions(frames.GlobalIssues(), issues={"global": there}, pawns=at)
+    return decisions(before(DECISIONS, "global-issues"), issues={"global": there}, pawns=at)
 
 
 @rule("churchill.6.11-move")

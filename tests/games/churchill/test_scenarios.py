@@ -6,7 +6,6 @@ from sandtable.core import codec
 from sandtable.core.chance import Draw
 from sandtable.core.game import BadOptions
 from sandtable.core.policy import Policy
-from sandtable.games.churchill import frames
 from sandtable.games.churchill.board import (
     A_BOMB_ID,
     BOX_ID,
@@ -21,8 +20,20 @@ from sandtable.games.churchill.board import (
     space_name,
 )
 from sandtable.games.churchill.cards.deck import HOUSE, Deck
+from sandtable.games.churchill.sequence import CONFERENCE
 from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY, ChurchillState
-from tests.games.churchill.conferences import CHURCHILL, asked, beginning, meeting, play, position, table, where
+from tests.games.churchill.conferences import (
+    CHURCHILL,
+    END_OF_MEETING,
+    asked,
+    before,
+    beginning,
+    meeting,
+    play,
+    position,
+    table,
+    where,
+)
 from tests.kit import rule
 
 
@@ -109,7 +120,7 @@ def test_the_campaign() -> None:
 def test_what_goes_home_and_what_stays() -> None:
     issues = {"global": "uk 7", "a_bomb": "centre", "second_front": "out"}
     s = position(
-        frames.PostMortem(), issues=issues, directed=[0, 1, -1, 2],
+        before(CONFERENCE, "post-mortem"), issues=issues, directed=[0, 1, -1, 2],
         offensive=[1] * 7, opposing=[1] * 7, naval={"western": 4}, leadership=[US, UK], pawns=[UK, -1, -1],
     )  # fmt: skip
     match = table(s, "2B", then=1)
@@ -122,15 +133,15 @@ def test_what_goes_home_and_what_stays() -> None:
 
 @rule("churchill.8.0-end")
 def test_the_game_ends_after_the_tenth_conference_or_with_the_axis() -> None:
-    assert position(frames.PostMortem(), conference=10).result is not None
-    assert position(frames.PostMortem(), conference=4, surrendered=[True, True]).result is not None
+    assert position(before(CONFERENCE, "post-mortem"), conference=10).result is not None
+    assert position(before(CONFERENCE, "post-mortem"), conference=4, surrendered=[True, True]).result is not None
     for surrendered in ([True, False], [False, True], [False, False]):
-        assert position(frames.PostMortem(), conference=9, surrendered=surrendered).result is None
+        assert position(before(CONFERENCE, "post-mortem"), conference=9, surrendered=surrendered).result is None
 
 
 @rule("churchill.9.6")
 def test_the_second_front_is_preset_for_the_first_conference_only() -> None:
-    s = position(frames.PostMortem(), scenario="tournament")
+    s = position(before(CONFERENCE, "post-mortem"), scenario="tournament")
     assert where(table(s, "7A", then=1), "second_front") == "home"
 
 
@@ -156,7 +167,7 @@ def test_who_lets_the_time_pass_does_not_keep_the_meeting_waiting() -> None:
 
 @rule("churchill.4.6-meeting")
 def test_the_policy_stays_out_of_ties_and_says_nothing_else() -> None:
-    match = table(position(frames.EndMeeting(), issues={"global": "uk 2", "a_bomb": "us 7"}), then=1)
+    match = table(position(*END_OF_MEETING, issues={"global": "uk 2", "a_bomb": "us 7"}), then=1)
     match.set_policies("ussr", [Policy("let-pass")])
     assert asked(match) == ("us", "leader-tie")
     match = meeting(turn="ussr", issues={"global": "centre"})

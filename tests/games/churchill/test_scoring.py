@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import REGION_ID, UK, US, USSR
-from sandtable.games.churchill.scoring import sheet as scoring
+from sandtable.games.churchill.scoring import sheet, victory
 from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY, ChurchillState
 from sandtable.games.churchill.war.campaigns import advance
 from tests.games.churchill.warfare import CHURCHILL, keys, war_map
@@ -12,7 +12,7 @@ from tests.kit import rule
 
 
 def points(s: ChurchillState, letter: str) -> tuple[int, int, int]:
-    return scoring.sheet(s)[letter]
+    return sheet.sheet(s)[letter]
 
 
 @rule("churchill.9.4-A")
@@ -164,9 +164,9 @@ def test_secret_agendas_score_at_the_end_each_marker_for_itself() -> None:
     s = war_map(control="poland:ussr greece:uk", options={"secret_agenda": True})
     poland, greece, siam = (REGION_ID[name] for name in ("poland", "greece", "siam"))
     s.agendas = [(siam, poland, greece), (poland, poland, greece), (poland, siam, siam)]
-    assert scoring.secret_agenda(s) == (5, 10, 0)
-    assert scoring.final_sheet(s)[scoring.AGENDA] == (5, 10, 0)
-    assert scoring.AGENDA not in scoring.sheet(s)
+    assert sheet.secret_agenda(s) == (5, 10, 0)
+    assert sheet.final_sheet(s)[sheet.AGENDA] == (5, 10, 0)
+    assert sheet.AGENDA not in sheet.sheet(s)
 
 
 # Who wins
@@ -175,10 +175,10 @@ def test_secret_agendas_score_at_the_end_each_marker_for_itself() -> None:
 def verdict(s: ChurchillState, uk: int, ussr: int, us: int) -> tuple[str, int]:
     """How the game ends with these points, and who wins."""
     points = (uk, ussr, us)
-    how = scoring.how_it_ends(s, points)
-    if how == scoring.HEGEMONY:
-        points = scoring.after_conditional_surrender(points, [])
-    return how, scoring.winner_of(s, how, points, [])
+    how = victory.how_it_ends(s, points)
+    if how == victory.HEGEMONY:
+        points = victory.after_conditional_surrender(points, [])
+    return how, victory.winner_of(s, how, points, [])
 
 
 def beaten(
@@ -220,7 +220,7 @@ def test_a_tie_for_first_place_in_a_broken_alliance_never_falls_to_the_second_pl
 @rule("churchill.4.43")
 def test_an_unbeaten_axis_changes_the_places() -> None:
     s = war_map(surrendered="germany")
-    assert scoring.after_conditional_surrender((50, 48, 40), []) == (45, 45, 45)
+    assert victory.after_conditional_surrender((50, 48, 40), []) == (45, 45, 45)
     assert verdict(s, 50, 48, 42) == ("hegemon", US)
     assert verdict(s, 60, 40, 20) == ("hegemon", UK)
     assert verdict(war_map(surrendered="japan"), 60, 40, 20)[0] == "hegemon"
@@ -228,9 +228,9 @@ def test_an_unbeaten_axis_changes_the_places() -> None:
 
 @rule("churchill.4.43-tie")
 def test_ties_under_an_unbeaten_axis() -> None:
-    assert scoring.after_conditional_surrender((50, 50, 40), []) == (45, 45, 45)
-    assert scoring.after_conditional_surrender((50, 40, 40), []) == (45, 45, 45)
-    assert scoring.after_conditional_surrender((50, 50, 50), []) == (50, 50, 50)
+    assert victory.after_conditional_surrender((50, 50, 40), []) == (45, 45, 45)
+    assert victory.after_conditional_surrender((50, 40, 40), []) == (45, 45, 45)
+    assert victory.after_conditional_surrender((50, 50, 50), []) == (50, 50, 50)
 
 
 @rule("churchill.4.44.1")
@@ -256,9 +256,9 @@ def test_otherwise_the_uk_wins_even_when_it_is_not_tied() -> None:
 def test_the_end_is_told_with_every_score() -> None:
     s = beaten()
     log: list[Event] = []
-    scoring.end_game(s, log)
+    victory.end_game(s, log)
     assert s.result is not None
     assert s.result.end in CHURCHILL.ends
     assert set(s.result.scores) == {"uk", "ussr", "us"}
     assert keys(log).count("final-score") == 3
-    assert s.result.scores == dict(zip(("uk", "ussr", "us"), scoring.totals(s), strict=True))
+    assert s.result.scores == dict(zip(("uk", "ussr", "us"), sheet.totals(s), strict=True))

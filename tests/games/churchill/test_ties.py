@@ -3,8 +3,7 @@
 from typing import Any
 
 from sandtable.core.match import Match
-from sandtable.games.churchill import frames
-from tests.games.churchill.conferences import agenda, asked, legal, play, position, table
+from tests.games.churchill.conferences import END_OF_MEETING, agenda, asked, legal, play, position, table
 from tests.kit import refused_by, rule
 
 
@@ -67,7 +66,7 @@ def test_the_us_wins_a_tie_it_takes_part_in() -> None:
 
 @rule("churchill.4.5-leaders")
 def test_a_tied_conference_is_decided_the_same_way() -> None:
-    s = position(frames.EndMeeting(), issues={"global": "uk 2", "a_bomb": "ussr 7"}, hands={})
+    s = position(*END_OF_MEETING, issues={"global": "uk 2", "a_bomb": "ussr 7"}, hands={})
     match = table(s, then=1)
     assert asked(match) == ("ussr", "leader-tie")
     play(match, "settle ussr")

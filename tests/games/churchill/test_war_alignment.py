@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.churchill.board import UK, US, USSR
-from sandtable.games.churchill.frames import PlacePolitics, Politics
+from sandtable.games.churchill.war.alignment import PlacePolitics, Politics
 from tests.games.churchill.warfare import act, asked, control, fight, keys, legal, networks, refusal, war_map
 from tests.kit import rule
 

@@ -7,19 +7,16 @@ import pytest
 from sandtable.games.churchill.board import (
     CENTRAL_PACIFIC,
     EASTERN,
-    EUROPE,
     FAR_EAST,
     ISSUE_ID,
     MEDITERRANEAN,
-    PACIFIC,
     SW_PACIFIC,
     WESTERN,
 )
-from sandtable.games.churchill.frames import Campaign, Capitulation
+from sandtable.games.churchill.sequence import WAR
 from sandtable.games.churchill.state import GONE
-from sandtable.games.churchill.war.campaigns import advance, strength
-from sandtable.games.churchill.war.phase import SEGMENTS
-from tests.games.churchill.warfare import fight, keys, naval, reserve, rules, stands, war_map
+from sandtable.games.churchill.war.campaigns import Campaign, advance, strength
+from tests.games.churchill.warfare import Once, fight, keys, naval, reserve, rules, stands, war_map
 from tests.kit import rule
 
 EAST, WEST, SOUTH = Campaign(EASTERN), Campaign(WESTERN), Campaign(MEDITERRANEAN)
@@ -168,7 +165,7 @@ def test_bolero_ends_the_battle_of_the_atlantic() -> None:
 def test_southern_italy_ends_italys_war_but_not_the_game() -> None:
     s = war_map(fronts="mediterranean:sicily")
     advance(s, MEDITERRANEAN, [], "")
-    fight(s, Capitulation(EUROPE))
+    fight(s, Once("germany"))
     assert reserve(s, "italian_army") == 0
     assert s.surrendered == [False, False]
 
@@ -194,9 +191,7 @@ def test_the_kwantung_army_goes_with_manchuria() -> None:
 
 @rule("churchill.7.8-order")
 def test_each_country_is_looked_at_after_all_fronts_of_its_theatre() -> None:
-    assert SEGMENTS.index(Capitulation(EUROPE)) > max(SEGMENTS.index(Campaign(front)) for front in (WESTERN, EASTERN))
-    assert SEGMENTS.index(Campaign(FAR_EAST)) > SEGMENTS.index(Capitulation(EUROPE))
-    assert SEGMENTS[-1] == Capitulation(PACIFIC)
+    assert list(WAR.steps)[-4:] == ["campaigns-europe", "germany", "campaigns-pacific", "japan"]
 
 
 @rule("churchill.7.81", "churchill.7.81-technology")
@@ -210,24 +205,24 @@ def test_each_country_is_looked_at_after_all_fronts_of_its_theatre() -> None:
 )
 def test_germany_surrenders_to_the_fronts_that_enter_it(fronts: str, technology: list[int]) -> None:
     s = war_map(fronts=fronts)
-    log = fight(s, Capitulation(EUROPE))
+    log = fight(s, Once("germany"))
     assert s.surrendered == [True, False]
     assert s.technology == technology
-    assert fight(s, Capitulation(EUROPE)) == []
+    assert fight(s, Once("germany")) == []
     assert "axis-surrenders" in keys(log)
 
 
 @rule("churchill.7.81")
 def test_germany_fights_on_until_a_front_is_in_it() -> None:
     s = war_map(fronts="western:west_germany eastern:east_germany mediterranean:northern_italy")
-    assert fight(s, Capitulation(EUROPE)) == []
+    assert fight(s, Once("germany")) == []
 
 
 @rule("churchill.7.82-front")
 @pytest.mark.parametrize("front", ["cbi", "far_east", "central_pacific", "sw_pacific"])
 def test_japan_surrenders_to_any_front(front: str) -> None:
     s = war_map(fronts=f"{front}:japan")
-    assert rules(fight(s, Capitulation(PACIFIC))) == ["churchill.7.82-front"]
+    assert rules(fight(s, Once("japan"))) == ["churchill.7.82-front"]
     assert s.surrendered == [False, True]
 
 
@@ -239,7 +234,7 @@ def test_the_emperor_gives_in_to_three_blows() -> None:
         "fronts": "far_east:manchuria central_pacific:okinawa",
     }
     s = war_map(**blows)
-    assert rules(fight(s, Capitulation(PACIFIC))) == ["churchill.7.82-emperor"]
+    assert rules(fight(s, Once("japan"))) == ["churchill.7.82-emperor"]
     assert s.surrendered == [True, True]
 
 
@@ -260,5 +255,5 @@ def test_two_blows_are_not_enough(missing: dict[str, str]) -> None:
         "fronts": "far_east:manchuria central_pacific:marianas",
     }
     s = war_map(**(blows | missing))
-    assert fight(s, Capitulation(PACIFIC)) == []
+    assert fight(s, Once("japan")) == []
     assert s.surrendered[1] is False

@@ -3,8 +3,11 @@
 from typing import Any
 
 from sandtable.games.churchill.board import EASTERN, UK, US, USSR, WESTERN
-from sandtable.games.churchill.frames import Networks, PlaceNetworks, Politics, War
+from sandtable.games.churchill.sequence import CONFERENCE
+from sandtable.games.churchill.war.alignment import Politics
 from sandtable.games.churchill.war.campaigns import advance
+from sandtable.games.churchill.war.networks import Networks, PlaceNetworks
+from tests.games.churchill.conferences import before
 from tests.games.churchill.warfare import CHURCHILL, act, asked, control, fight, legal, networks, refusal, war_map
 from tests.kit import rule
 
@@ -14,7 +17,7 @@ EVERYBODY = (UK, USSR, US)
 @rule("churchill.7.0", "churchill.7.1-free")
 def test_the_phase_begins_with_a_free_network_for_everybody() -> None:
     s = war_map(tokens=(0, 2, 0))
-    log = fight(s, War())
+    log = fight(s, before(CONFERENCE, "war"))
     assert s.networks == [1, 3, 1]
     assert log[0].key == "war-phase"
     assert asked(s) == "ussr"

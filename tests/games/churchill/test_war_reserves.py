@@ -6,29 +6,26 @@ import pytest
 
 from sandtable.games.churchill.board import (
     CENTRAL_PACIFIC,
-    EUROPE,
     GERMAN_ARMY,
     GERMAN_NAVY,
     IJN,
     JAPANESE_ARMY,
     MEDITERRANEAN,
-    PACIFIC,
     SW_PACIFIC,
     WESTERN,
 )
-from sandtable.games.churchill.frames import AxisReserves
-from sandtable.games.churchill.war.phase import SEGMENTS
-from tests.games.churchill.warfare import armies, fight, keys, naval, reserve, rules, war_map
+from sandtable.games.churchill.sequence import WAR
+from tests.games.churchill.warfare import Once, armies, fight, keys, naval, reserve, rules, war_map
 from tests.kit import rule
 
-IN_EUROPE, IN_THE_PACIFIC = AxisReserves(EUROPE), AxisReserves(PACIFIC)
+IN_EUROPE, IN_THE_PACIFIC = Once("reserves-europe"), Once("reserves-pacific")
 
 
 @rule("churchill.7.61")
 def test_europe_comes_before_the_pacific_and_both_before_any_front() -> None:
-    names = [type(step).__name__ for step in SEGMENTS]
-    assert names.index("AxisReserves") == SEGMENTS.index(IN_EUROPE) == SEGMENTS.index(IN_THE_PACIFIC) - 1
-    assert names.index("Campaign") == SEGMENTS.index(IN_THE_PACIFIC) + 1
+    steps = list(WAR.steps)
+    first = next(number for number, step in enumerate(steps) if step.startswith("campaigns"))
+    assert steps[first - 2 : first] == [IN_EUROPE.step, IN_THE_PACIFIC.step]
 
 
 @rule("churchill.7.62.2", "churchill.7.62.3", "churchill.7.62.4", "churchill.7.62.7")

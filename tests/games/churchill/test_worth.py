@@ -6,8 +6,7 @@ import pytest
 
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
-from sandtable.games.churchill import frames
-from tests.games.churchill.conferences import CHURCHILL, meeting, play, position, table
+from tests.games.churchill.conferences import CHURCHILL, SEALING, meeting, play, position, table
 
 SPOKEN = {"advanced", "debated"}
 ANSWERS = 200
@@ -43,7 +42,7 @@ def test_text_of_a_chief_counts_once_he_has_rolled() -> None:
 
 
 def test_agenda_card_counts_without_its_text() -> None:
-    s = position(frames.AgendaCards((-1, -1, -1)), hands={"uk": "brooke eden", "ussr": "zhukov", "us": "hull"})
+    s = position(*SEALING, hands={"uk": "brooke eden", "ussr": "zhukov", "us": "hull"})
     match = table(s)
     assert told(match, "uk") == {("brooke", None): (2, 7), ("eden", None): (6, 6)}
     assert told(match, "ussr") == {("zhukov", None): (1, 6)}

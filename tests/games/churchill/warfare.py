@@ -11,9 +11,9 @@ from sandtable.core import codec
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose
 from sandtable.core.dice import scripted_outcome
+from sandtable.core.flow import Frame, end
 from sandtable.core.types import Event, Over, Refusal, Seat
 from sandtable.games.churchill import board
-from sandtable.games.churchill.actions import AnyAction
 from sandtable.games.churchill.board import (
     A_BOMB_ID,
     AXIS,
@@ -29,8 +29,8 @@ from sandtable.games.churchill.board import (
     RESERVE_ID,
     place_of,
 )
-from sandtable.games.churchill.frames import Frame
 from sandtable.games.churchill.game import Churchill
+from sandtable.games.churchill.sequence import WAR
 from sandtable.games.churchill.state import ChurchillState, flow
 
 CHURCHILL = Churchill()
@@ -88,10 +88,22 @@ def _pairs(words: str) -> list[tuple[str, str]]:
     return [(first, second) for first, _, second in (word.partition(":") for word in words.split())]
 
 
+class Once(Frame, frozen=True):
+    """One step of the war phase, without those that follow."""
+
+    step: str
+
+
+@flow.run(Once)
+def run_once(s: ChurchillState, frame: Once, log: list[Event]) -> None:
+    end(s)
+    flow.step_of(WAR, frame.step)(s, frame, log)
+
+
 def fight(s: ChurchillState, *steps: Frame, falls: Iterable[Any] = (), answers: Iterable[str] = ()) -> list[Event]:
     """Play these steps; all that falls and all answers must be used."""
     left, said = list(falls), list(answers)
-    s.stack = list(reversed(steps))  # type: ignore[arg-type]  # steps of the game
+    s.stack = list(reversed(steps))
     log: list[Event] = []
     flow.run_on(s, log)
     while s.stack:
@@ -122,7 +134,7 @@ def answer(s: ChurchillState, seat: Seat, words: str) -> Any:
     assert not isinstance(pending, Chance | Over)
     question = pending.of(seat)
     assert question is not None, f"{seat} is not asked"
-    return question.from_text(AnyAction, words)
+    return question.from_text(CHURCHILL.Action, words)
 
 
 def refusal(s: ChurchillState, seat: Seat, words: str) -> Refusal | None:

@@ -3,10 +3,11 @@
 from sandtable.bots.churchill.charts import COMMON, Considered, Step, decided, first_legal
 from sandtable.bots.churchill.wishes import by_points, fits, guarded_by, hand_fit, printed, to_raise
 from sandtable.core.decisions import Choose
-from sandtable.games.churchill.actions import Keep, Raise, Seal, Settle
 from sandtable.games.churchill.board import ISSUE_ID, ISSUES, NATION_ID
-from sandtable.games.churchill.frames import ConferenceWon
+from sandtable.games.churchill.conference.agenda import Raise, Seal
+from sandtable.games.churchill.conference.ties import Keep, Settle
 from sandtable.games.churchill.scoring.sheet import totals
+from sandtable.games.churchill.sequence import MEETING
 from sandtable.games.churchill.state import ChurchillState, seat_of, staff
 
 # The sealed card
@@ -73,7 +74,7 @@ def raise_issue(s: ChurchillState, nation: int, question: Choose) -> Considered:
 def leader_in_tie(s: ChurchillState, nation: int, question: Choose) -> Considered:
     """The leader is for a conference that hangs on it, not for the agenda."""
     own = Settle(seat_of(nation))
-    if isinstance(s.stack[-2], ConferenceWon) and own in question.options:
+    if s.stack[-2].sequence == MEETING.name and own in question.options:
         return decided("tie-own", own)
     return decided("tie-none", Keep())
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from sandtable.bots.churchill.charts import CHART, COMMON, Considered, SupportItem, decided
 from sandtable.bots.churchill.conditions import box_of, hold
 from sandtable.core.decisions import Allocate, Allocation, Choose
-from sandtable.games.churchill.actions import Appoint, Direct, Move, Supply, Support
 from sandtable.games.churchill.board import (
     ARCTIC,
     BOX_ID,
@@ -21,8 +20,11 @@ from sandtable.games.churchill.board import (
     UK,
     US,
 )
-from sandtable.games.churchill.decisions.offensives import directed_at
-from sandtable.games.churchill.decisions.support import NAVAL, OFFENSIVE, supports
+from sandtable.games.churchill.decisions.allocation import Supply
+from sandtable.games.churchill.decisions.global_issues import Move
+from sandtable.games.churchill.decisions.leadership import Appoint
+from sandtable.games.churchill.decisions.offensives import Direct, directed_at
+from sandtable.games.churchill.decisions.support import NAVAL, OFFENSIVE, Support, supports
 from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, track_of
 from sandtable.games.churchill.war.campaigns import attempts

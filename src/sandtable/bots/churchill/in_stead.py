@@ -9,8 +9,8 @@ from sandtable.bots.churchill import agenda, decisions
 from sandtable.bots.churchill.charts import Considered, decided
 from sandtable.bots.churchill.wishes import wanted
 from sandtable.core.decisions import Allocate, Choose
-from sandtable.games.churchill.actions import Raise
 from sandtable.games.churchill.board import ISSUE_ID, NATION_ID, NATIONS
+from sandtable.games.churchill.conference.agenda import Raise
 from sandtable.games.churchill.five_mississippi import IN_STEAD_OF
 from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, flow

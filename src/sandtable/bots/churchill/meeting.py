@@ -19,16 +19,15 @@ from sandtable.bots.churchill.wishes import (
     would_meet,
 )
 from sandtable.core.decisions import Choose
-from sandtable.games.churchill.actions import Announce, GoOn, Stop, Take, Weigh
 from sandtable.games.churchill.board import CENTRE, CHAIR, ISSUE, ISSUES, NATIONS, NOBODY, PRODUCTION_ISSUES
 from sandtable.games.churchill.cards.deck import VALUES
 from sandtable.games.churchill.cards.vocabulary import PurgeWatch, Risk
 from sandtable.games.churchill.conference import effects
 from sandtable.games.churchill.conference.debate import YIELD, confronts, objects, under_debate
 from sandtable.games.churchill.conference.effects import LEADER
-from sandtable.games.churchill.conference.meeting import PASS, advances, leads
-from sandtable.games.churchill.conference.moving import distance
-from sandtable.games.churchill.frames import ChiefsIssue, Debate, StopAtCentre
+from sandtable.games.churchill.conference.meeting import PASS, Announce, advances, leads
+from sandtable.games.churchill.conference.moving import Debate, GoOn, Stop, StopAtCentre, distance
+from sandtable.games.churchill.conference.playing import ChiefsIssue, Take, Weigh
 from sandtable.games.churchill.state import (
     STRIDE,
     ChurchillState,

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from sandtable.bots.churchill.charts import CHART, SETS, Considered, RegionItem, decided
 from sandtable.bots.churchill.wishes import by_points
 from sandtable.core.decisions import Allocate, Allocation, Choose
-from sandtable.games.churchill.actions import Action, First
+from sandtable.core.types import Action
 from sandtable.games.churchill.board import FRONT_NATION, FRONTS, NATION_ID, NATIONS, NOBODY, REGIONS, REGIONS_AT, USSR
 from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, seat_of
 from sandtable.games.churchill.war.alignment import ALIGN, UNSEAT
 from sandtable.games.churchill.war.networks import can_be_reached, room
+from sandtable.games.churchill.war.order import First
 
 
 def regions_of(s: ChurchillState, nation: int, name: str) -> tuple[int, ...]:

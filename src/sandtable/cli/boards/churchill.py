@@ -18,7 +18,7 @@ from sandtable.cli.i18n import say
 from sandtable.core.decisions import Allocate
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
-from sandtable.games.churchill import actions as do
+from sandtable.games.churchill.conference.meeting import Advance, Lead
 from sandtable.games.churchill.view.parts import CardView, ChurchillView, FrontView, NationView, RegionView
 
 __all__ = ["amount_lines", "details", "draw", "groups", "part_names", "proposal"]
@@ -267,10 +267,10 @@ def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
 
 
 def _label(action: Any, words: Text) -> str | None:
-    return issue_mark(action.issue) if isinstance(action, do.Advance | do.Lead) else None
+    return issue_mark(action.issue) if isinstance(action, Advance | Lead) else None
 
 
-def _heading(action: do.Advance | do.Lead, words: Text) -> str:
-    if isinstance(action, do.Advance):
+def _heading(action: Advance | Lead, words: Text) -> str:
+    if isinstance(action, Advance):
         return words.name("card", action.card)
     return words.say("word-lead", {"card": action.card})

@@ -8,30 +8,30 @@ marker is passed on as long as there is somebody left who has not had it: the la
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandtable.core.decisions import Allocate, Allocation, Choose, Question
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill import actions as do
+from sandtable.core.decisions import Allocate, Choose, Question
+from sandtable.core.flow import Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.churchill.board import NATION_ID, left_of
-from sandtable.games.churchill.frames import (
-    Appoint,
-    CardDuty,
-    CardSupport,
-    DirectOffensive,
-    FirstIssue,
-    Frame,
-    InStead,
-    MovePawn,
-    PlaceLeadershipSupport,
-    Placement,
-    PlaceNetworks,
-    PlacePolitics,
-    RaiseIssue,
-    SpendMarker,
-    SpendProduction,
-    SupplyFirst,
-)
-from sandtable.games.churchill.state import ChurchillState, flow, seat_of
+from sandtable.games.churchill.conference.agenda import FirstIssue, RaiseIssue
+from sandtable.games.churchill.decisions.allocation import CardDuty, SpendMarker, SpendProduction, SupplyFirst
+from sandtable.games.churchill.decisions.global_issues import MovePawn
+from sandtable.games.churchill.decisions.leadership import AppointLeader, PlaceLeadershipSupport
+from sandtable.games.churchill.decisions.offensives import DirectOffensive
+from sandtable.games.churchill.decisions.support import CardSupport
+from sandtable.games.churchill.state import ChurchillState, Placement, flow, seat_of
+from sandtable.games.churchill.war.alignment import PlacePolitics
+from sandtable.games.churchill.war.networks import PlaceNetworks
+
+
+class InStead(Frame, frozen=True):
+    """4.6: the marker that the placement below asks for is in another nation's hand."""
+
+    hand: int
+
+
+class TooSlow(Action, frozen=True, tag="too_slow"):
+    """Let the time for a marker run out: nobody says this, the clock does (4.6)."""
+
 
 PLACEMENTS: dict[type[Placement], str] = {
     CardSupport: "card-support",
@@ -43,14 +43,12 @@ PLACEMENTS: dict[type[Placement], str] = {
     SpendProduction: "spend",
     SpendMarker: "spend",
     PlaceLeadershipSupport: "leadership-support",
-    Appoint: "appoint",
+    AppointLeader: "appoint",
     MovePawn: "move-pawn",
     PlaceNetworks: "networks",
     PlacePolitics: "politics",
 }
 """The steps that place a marker, and what they ask."""
-ANSWERS = (do.Support, do.Raise, do.Direct, do.Supply, Allocation, do.Appoint, do.Move, do.Align, do.Unseat)
-"""What is said to them."""
 ASKED = frozenset(PLACEMENTS.values())
 IN_STEAD_OF = "seat_for"
 """The argument of a question that names the owner of the marker, where that is not who is asked."""
@@ -62,14 +60,14 @@ def can_be_passed_on(question: Question) -> bool:
     return question.ask in ASKED and seat_of(left_of(NATION_ID[question.seat])) != owner
 
 
-def too_slow(s: ChurchillState, frame: Placement, seat: Seat, action: do.TooSlow, log: Log) -> None:
+def too_slow(s: ChurchillState, frame: Placement, seat: Seat, action: TooSlow, log: Log) -> None:
     """The owner of the marker has let his time run out."""
     call(s, InStead(left_of(frame.nation)))
     tell(frame, seat, left_of(frame.nation), log)
 
 
-@flow.answer(InStead, do.TooSlow)
-def too_slow_as_well(s: ChurchillState, frame: InStead, seat: Seat, action: do.TooSlow, log: Log) -> None:
+@flow.answer(InStead, TooSlow)
+def too_slow_as_well(s: ChurchillState, frame: InStead, seat: Seat, action: TooSlow, log: Log) -> None:
     goto(s, InStead(left_of(frame.hand)))
     tell(placement(s), seat, left_of(frame.hand), log)
 
@@ -112,12 +110,12 @@ def asked_step(s: ChurchillState) -> Frame:
     return placement(s) if isinstance(top, InStead) else top
 
 
-def owner_of_marker(s: ChurchillState, seat: Seat) -> int:
-    """The nation for which a seat answers: its own, or the one whose marker it places."""
-    return placement(s).nation if isinstance(s.stack[-1], InStead) else NATION_ID[seat]
+def only_the_clock(s: ChurchillState, frame: Placement, action: TooSlow) -> Refusal | None:
+    return Refusal("churchill.4.6-left", "only-the-clock")
 
 
-for step in PLACEMENTS:
-    flow.answer(step, do.TooSlow)(too_slow)
-for answer in ANSWERS:
+for answer in dict.fromkeys(answer for step in PLACEMENTS for answer in flow.answers[step]):
     flow.answer(InStead, answer)(place_in_stead)
+for step in PLACEMENTS:
+    flow.refuse(step, TooSlow)(only_the_clock)
+    flow.answer(step, TooSlow)(too_slow)

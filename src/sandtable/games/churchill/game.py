@@ -9,15 +9,11 @@ from sandtable.core.decisions import Question
 from sandtable.core.game import Game, Hurry
 from sandtable.core.policy import Policy
 from sandtable.core.types import Refusal, Seat
-from sandtable.games.churchill import board, five_mississippi, invariants, policies, refusals, resample, setup
-from sandtable.games.churchill.actions import AnyAction
+from sandtable.games.churchill import board, five_mississippi, invariants, policies, resample, setup
 from sandtable.games.churchill.board import NATIONS
-from sandtable.games.churchill.cards import own_deck as deck_file
+from sandtable.games.churchill.cards import own_deck
 from sandtable.games.churchill.cards.deck import Deck
-from sandtable.games.churchill.conference import agenda, debate, meeting, ties
-from sandtable.games.churchill.conference import card as conference_card
-from sandtable.games.churchill.conference import moving as moving_issues
-from sandtable.games.churchill.conference import playing as played_cards
+from sandtable.games.churchill.conference import agenda, card, debate, meeting, moving, playing, pol_mil, ties
 from sandtable.games.churchill.decisions import (
     allocation,
     global_issues,
@@ -27,17 +23,19 @@ from sandtable.games.churchill.decisions import (
     research,
     support,
 )
-from sandtable.games.churchill.scoring import post_mortem
-from sandtable.games.churchill.scoring import sheet as scoring
+from sandtable.games.churchill.scoring import post_mortem, victory
 from sandtable.games.churchill.state import ChurchillState, flow
 from sandtable.games.churchill.state import Options as ChurchillOptions
 from sandtable.games.churchill.view import view
 from sandtable.games.churchill.view.parts import ChurchillView
-from sandtable.games.churchill.war import phase as war
+from sandtable.games.churchill.war import alignment, campaigns, capitulation, networks, reserves
 
 CHAPTERS = (
-    setup, conference_card, support, agenda, ties, meeting, played_cards, moving_issues, debate, offensives, production,
-    allocation, leadership, research, global_issues, war, post_mortem, five_mississippi,
+    setup,
+    card, pol_mil, agenda, ties, meeting, playing, moving, debate,
+    offensives, production, allocation, support, leadership, research, global_issues,
+    networks, alignment, reserves, campaigns, capitulation,
+    post_mortem, five_mississippi,
 )  # fmt: skip
 """Importing a chapter writes its steps into the flow."""
 
@@ -48,10 +46,9 @@ class Churchill(Game[ChurchillState]):
     id = "churchill"
     version = 1
     State = ChurchillState
-    Action = AnyAction
     Options = ChurchillOptions
     View = ChurchillView
-    ends = scoring.ENDS
+    ends = victory.ENDS
     flow = flow
     folder = board.FOLDER
 
@@ -65,13 +62,13 @@ class Churchill(Game[ChurchillState]):
         return setup.wrong_options(options)
 
     def own_cards(self, path: Path) -> Deck:
-        return deck_file.load(path)
+        return own_deck.load(path)
 
     def clone(self, s: ChurchillState) -> ChurchillState:
         return s.clone()
 
     def why_not(self, s: ChurchillState, seat: Seat, action: Struct) -> Refusal:
-        return refusals.why_not(s, seat, action)
+        return flow.why_not(s, action, five_mississippi.asked_step(s))
 
     def view(self, s: ChurchillState, seat: Seat | None) -> ChurchillView:
         return view.view(s, seat)

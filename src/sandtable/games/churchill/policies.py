@@ -5,8 +5,9 @@ from msgspec import Struct
 from sandtable.core.decisions import Choose, Question
 from sandtable.core.game import Hurry
 from sandtable.core.policy import Policy
-from sandtable.games.churchill.actions import Keep, TooSlow, Yield
-from sandtable.games.churchill.five_mississippi import can_be_passed_on
+from sandtable.games.churchill.conference.debate import Yield
+from sandtable.games.churchill.conference.ties import Keep
+from sandtable.games.churchill.five_mississippi import TooSlow, can_be_passed_on
 
 LET_PASS = "let-pass"
 """Never debate, and never decide a tie."""

@@ -10,7 +10,7 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
-from sandtable.games.churchill.frames import AgendaCards
+from sandtable.games.churchill.conference.agenda import AgendaCards
 from sandtable.games.churchill.state import (
     ChurchillState,
     seat_of,

@@ -1,7 +1,7 @@
 """Rulebook 9 and 10: the three scenarios and the secret agenda."""
 
 from sandtable.core.chance import Draw
-from sandtable.core.flow import Log, end
+from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     A_BOMB_ID,
@@ -28,8 +28,15 @@ from sandtable.games.churchill.board import (
 )
 from sandtable.games.churchill.cards import deck as cards
 from sandtable.games.churchill.cards import deck_check
-from sandtable.games.churchill.frames import AnyFrame, DrawSecretAgenda, OpenConference
+from sandtable.games.churchill.sequence import CONFERENCE, SETUP
 from sandtable.games.churchill.state import GONE, HOME, ChurchillState, Options, Terms, flow, seat_of
+
+
+class DrawSecretAgenda(Frame, frozen=True):
+    """10.2: a nation draws its secret agenda markers."""
+
+    nation: int
+
 
 SLOWEST = 3600
 """The longest a move may take, in seconds."""
@@ -48,7 +55,7 @@ def set_up(options: Options) -> ChurchillState:
     scenario = SCENARIO[options.scenario]
     nobody = len(NATIONS) * [0]
     s = ChurchillState(
-        stack=first_steps(options, scenario),
+        stack=[CONFERENCE.begin(), SETUP.begin()],
         result=None,
         terms=Terms(options.scenario, options.secret_agenda, options.timer, options.cards),
         conference=scenario.conferences[0],
@@ -94,7 +101,6 @@ def set_up(options: Options) -> ChurchillState:
         agenda_bag=SECRET_AGENDA if options.secret_agenda else (0,) * len(REGIONS),
         agendas=[()] * len(NATIONS),
     )
-    place_markers(s, scenario)
     flow.run_on(s, [])
     return s
 
@@ -103,20 +109,16 @@ BEFORE = 1
 """A conference before the scenario began, where it says that something has happened."""
 
 
-def first_steps(options: Options, scenario: Scenario) -> list[AnyFrame]:
-    """What is still to be done, the last first."""
-    draws = [DrawSecretAgenda(nation) for nation in reversed(range(len(NATIONS)))] if options.secret_agenda else []
-    return [OpenConference(scenario.conferences[0]), *draws]
-
-
 def issue_place(scenario: Scenario, issue: str) -> int:
     if issue in scenario.removed_issues:
         return GONE
     return CENTRE if issue in scenario.on_table else HOME
 
 
-def place_markers(s: ChurchillState, scenario: Scenario) -> None:
+@flow.step(SETUP, "map")
+def place_markers(s: ChurchillState, frame: At, log: Log) -> None:
     """Networks and political markers that are on the map from the beginning."""
+    scenario = SCENARIO[s.terms.scenario]
     for name, places in scenario.networks.items():
         for region in places:
             s.network_of[REGION_ID[region]] = NATION_ID[name]
@@ -124,6 +126,13 @@ def place_markers(s: ChurchillState, scenario: Scenario) -> None:
     for name, places in scenario.political.items():
         for region in places:
             s.control[REGION_ID[region]] = NATION_ID[name]
+
+
+@flow.step(SETUP, "secret-agenda")
+def draw_agendas(s: ChurchillState, frame: At, log: Log) -> None:
+    if s.terms.secret_agenda:
+        for nation in reversed(range(len(NATIONS))):
+            call(s, DrawSecretAgenda(nation))
 
 
 @flow.chance(DrawSecretAgenda)

@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core.flow import Flow, State
-from sandtable.core.types import Over, Seat
+from sandtable.core.flow import Flow, Frame, State
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.churchill import board
 from sandtable.games.churchill.board import (
     CENTRE,
@@ -22,7 +22,6 @@ from sandtable.games.churchill.board import (
     USSR_DECLARES_WAR,
 )
 from sandtable.games.churchill.cards.deck import HOUSE, TRUMAN, Conference, Deck, Leader, StaffCard
-from sandtable.games.churchill.frames import AnyFrame
 
 ScenarioName: TypeAlias = Literal["training", "tournament", "campaign"]
 
@@ -55,8 +54,6 @@ class Terms(Struct, frozen=True, array_like=True):
 class ChurchillState(State):
     """One game of Churchill. Lists of small numbers: see `board` for what they count and in which order."""
 
-    stack: list[AnyFrame]
-    result: Over | None
     terms: Terms
 
     # The conference
@@ -155,7 +152,13 @@ class ChurchillState(State):
 NORMANDY, CENTRAL_ITALY = range(2)
 """The two places of `landed`."""
 
-flow: Flow[ChurchillState] = Flow()
+flow: Flow[ChurchillState] = Flow(out_of_turn=Refusal("churchill.4.1-order"))
+
+
+class Placement(Frame, frozen=True):
+    """A nation is asked where a marker of its own goes: another may have to say it in its stead (4.6)."""
+
+    nation: int
 
 
 # Seats and cards

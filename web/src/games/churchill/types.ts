@@ -521,30 +521,30 @@ export interface Yield {
 }
 
 export type Action =
-  | Seal
   | Settle
   | Keep
+  | Seal
   | Raise
-  | Advance
-  | Announce
-  | Take
-  | Lead
-  | Pass
-  | Object
-  | Confront
-  | Yield
-  | Weigh
-  | Stop
-  | GoOn
-  | Support
+  | TooSlow
   | Direct
+  | Support
   | Supply
-  | Appoint
+  | Allocation
   | Move
+  | Appoint
   | First
   | Align
   | Unseat
-  | TooSlow
-  | Allocation;
+  | Stop
+  | GoOn
+  | Take
+  | Weigh
+  | Yield
+  | Object
+  | Confront
+  | Pass
+  | Advance
+  | Announce
+  | Lead;
 
 export type View = ChurchillView;

@@ -1,10 +1,11 @@
 """Rulebook 5.13 and 5.14: hands are dealt, agenda cards are sealed and opened, and the agenda is drawn up."""
 
+from msgspec.structs import replace
+
 from sandtable.core.chance import Draw, Roll, Rolled, one_die
 from sandtable.core.decisions import Choose, Question, Sealed
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill.actions import Raise, Seal
+from sandtable.core.flow import Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.churchill.board import (
     CENTRE,
     FIGURES,
@@ -14,22 +15,65 @@ from sandtable.games.churchill.board import (
     NATIONS,
     UK,
     from_left_of,
-    left_of,
 )
 from sandtable.games.churchill.cards.deck import deck_of
-from sandtable.games.churchill.conference.ties import decide_tie
-from sandtable.games.churchill.frames import (
-    AgendaCards,
-    AgendaChief,
-    AgendaDecided,
-    AgendaValues,
-    DealHand,
-    FirstIssue,
-    MeetingTurn,
-    RaiseIssue,
-    ShuffleStaff,
+from sandtable.games.churchill.conference.ties import decide
+from sandtable.games.churchill.sequence import AGENDA, AgendaContest
+from sandtable.games.churchill.state import (
+    GONE,
+    HOME,
+    STRIDE,
+    ChurchillState,
+    Placement,
+    flow,
+    held,
+    seat_of,
+    spend,
+    staff,
 )
-from sandtable.games.churchill.state import STRIDE, ChurchillState, at_home, flow, held, seat_of, spend, staff
+
+
+class DealHand(Frame, frozen=True):
+    """A nation gets its staff cards."""
+
+    nation: int
+
+
+class AgendaCards(Frame, frozen=True):
+    """Sealed agenda cards by nation, -1 while one is missing."""
+
+    cards: tuple[int, int, int]
+
+
+class AgendaChief(Frame, frozen=True):
+    """The die says what a chief of staff is worth in the agenda segment."""
+
+    nation: int
+
+
+class FirstIssue(Placement, frozen=True):
+    """The winner of the agenda puts an issue on a space of its own track."""
+
+    space: int
+
+
+class RaiseIssue(Placement, frozen=True):
+    """A nation puts issues into the centre."""
+
+    left: int
+
+
+class Seal(Action, frozen=True, tag="seal"):
+    """Lay a staff card face down for the agenda."""
+
+    card: str
+
+
+class Raise(Action, frozen=True, tag="raise"):
+    """Put an issue on the agenda."""
+
+    issue: str
+
 
 HAND: int = FIGURES["table"]["hand"]
 NOMINATIONS: int = FIGURES["table"]["nominations"]
@@ -39,18 +83,21 @@ UNROLLED = 0
 MISSING = -1
 
 
-# Hands
+# 5.13: hands
 
 
-@flow.run(ShuffleStaff)
-def shuffle(s: ChurchillState, frame: ShuffleStaff, log: Log) -> None:
+@flow.step(AGENDA, "shuffle")
+def shuffle(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
     """Odd conferences begin with whole decks, but for cards that have left the game."""
     if s.conference % 2:
         for nation in range(len(NATIONS)):
             s.decks[nation] = tuple(card for card in deck_of(nation) if card not in s.removed[nation])
             s.discards[nation] = ()
         log.append(Event("shuffled", {}, "churchill.5.13-shuffle"))
-    goto(s, AgendaCards((MISSING, MISSING, MISSING)))
+
+
+@flow.step(AGENDA, "hands")
+def deal_hands(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
     for nation in reversed(range(len(NATIONS))):
         call(s, DealHand(nation))
 
@@ -75,7 +122,12 @@ def dealt(s: ChurchillState, frame: DealHand, drawn: tuple[int, ...], log: Log) 
     end(s)
 
 
-# Sealed agenda cards
+# 5.13: sealed agenda cards
+
+
+@flow.step(AGENDA, "agenda-cards")
+def choose_cards(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
+    call(s, AgendaCards((MISSING, MISSING, MISSING)))
 
 
 @flow.ask(AgendaCards)
@@ -89,13 +141,15 @@ def seal_cards(s: ChurchillState, frame: AgendaCards) -> Sealed:
 
 @flow.answer(AgendaCards, Seal)
 def seal(s: ChurchillState, frame: AgendaCards, seat: Seat, action: Seal, log: Log) -> None:
-    cards = list(frame.cards)
-    nation = NATION_ID[seat]
-    cards[nation] = held(s, nation, action.card)
+    uk, ussr, us = (
+        held(s, nation, action.card) if nation == NATION_ID[seat] else card for nation, card in enumerate(frame.cards)
+    )
     log.append(Event("sealed", {"seat": seat}, "churchill.5.13-sealed"))
-    goto(s, AgendaCards((cards[0], cards[1], cards[2])))
-    if MISSING not in cards:
-        open_cards(s, (cards[0], cards[1], cards[2]), log)
+    if MISSING in (uk, ussr, us):
+        goto(s, AgendaCards((uk, ussr, us)))
+    else:
+        end(s)
+        open_cards(s, (uk, ussr, us), log)
 
 
 def open_cards(s: ChurchillState, cards: tuple[int, int, int], log: Log) -> None:
@@ -104,25 +158,27 @@ def open_cards(s: ChurchillState, cards: tuple[int, int, int], log: Log) -> None
         spend(s, nation, card)
         args = {"seat": seat_of(nation), "card": staff(s, card).id}
         log.append(Event("agenda-card", args, "churchill.5.13-opened", reveals=True))
-    uk, ussr, us = (agenda_value(s, nation, staff(s, card).printed) for nation, card in enumerate(cards))
-    goto(s, AgendaValues(cards, (uk, ussr, us)))
+    uk, ussr, us = (agenda_value(nation, staff(s, card).printed) for nation, card in enumerate(cards))
+    goto(s, replace(contest(s), cards=cards, values=(uk, ussr, us)))
 
 
-def agenda_value(s: ChurchillState, nation: int, value: int) -> int:
+def contest(s: ChurchillState) -> AgendaContest:
+    """The agenda segment, on top of the stack."""
+    frame = s.stack[-1]
+    assert isinstance(frame, AgendaContest)
+    return frame
+
+
+def agenda_value(nation: int, value: int) -> int:
     """What an agenda card is worth; a chief of staff is worth nothing until it is rolled for."""
-    return value + IMPERIAL_STAFF if nation == UK and value != UNROLLED else value
+    return value + IMPERIAL_STAFF if nation == UK and value != UNROLLED else value  # churchill.3.32-imperial-staff
 
 
-@flow.run(AgendaValues)
-def compare(s: ChurchillState, frame: AgendaValues, log: Log) -> None:
+@flow.step(AGENDA, "chiefs-of-staff")
+def roll_for_chiefs(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
+    """One after the other."""
     if UNROLLED in frame.values:
-        goto(s, AgendaChief(frame.cards, frame.values, frame.values.index(UNROLLED)))
-        return
-    best = max(frame.values)
-    tied = tuple(nation for nation, value in enumerate(frame.values) if value == best)
-    goto(s, AgendaDecided(tied[0] if len(tied) == 1 else MISSING, frame.values))
-    if len(tied) > 1:
-        decide_tie(s, tied, log)
+        call(s, AgendaChief(frame.values.index(UNROLLED)))
 
 
 @flow.chance(AgendaChief)
@@ -135,38 +191,62 @@ CHIEF_DIE = one_die("chief-of-staff")
 
 @flow.outcome(AgendaChief)
 def chief_rolled(s: ChurchillState, frame: AgendaChief, rolled: Rolled, log: Log) -> None:
-    values, face = list(frame.values), rolled.face
-    values[frame.nation] = agenda_value(s, frame.nation, face)
-    args = {"seat": seat_of(frame.nation), "card": staff(s, frame.cards[frame.nation]).id, "roll": face}
+    end(s)
+    segment, face = contest(s), rolled.face
+    uk, ussr, us = (
+        agenda_value(nation, face) if nation == frame.nation else value for nation, value in enumerate(segment.values)
+    )
+    args = {"seat": seat_of(frame.nation), "card": staff(s, segment.cards[frame.nation]).id, "roll": face}
     log.append(Event("chief-rolled", args, "churchill.5.25-value"))
-    goto(s, AgendaValues(frame.cards, (values[0], values[1], values[2])))
+    segment = replace(segment, values=(uk, ussr, us))
+    goto(s, segment)
+    roll_for_chiefs(s, segment, log)
 
 
-@flow.run(AgendaDecided)
-def agenda_won(s: ChurchillState, frame: AgendaDecided, log: Log) -> None:
+@flow.step(AGENDA, "agenda-winner")
+def compare(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
+    """The highest card wins; who wins a tie is decided as always (4.5)."""
+    best = max(frame.values)
+    decide(s, frame, tuple(nation for nation, value in enumerate(frame.values) if value == best), log)
+
+
+# 5.14: drawing up the agenda
+
+
+@flow.step(AGENDA, "first-issue")
+def agenda_won(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
     """The winner's issue lies as far on its track as its card beats the lowest of the others."""
     winner = s.agenda_winner = frame.winner
     space = frame.values[winner] - min(value for nation, value in enumerate(frame.values) if nation != winner)
     args = {"seat": seat_of(winner), "value": frame.values[winner]}
     log.append(Event("agenda-won", args, "churchill.4.21-winner"))
-    goto(s, MeetingTurn(left_of(winner)))
-    for nation in reversed(from_left_of(winner)):
-        call(s, RaiseIssue(nation, NOMINATIONS))
     call(s, FirstIssue(winner, space))
 
 
-# Drawing up the agenda
+@flow.step(AGENDA, "raise-issues")
+def raise_in_turn(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
+    for nation in reversed(from_left_of(frame.winner)):
+        call(s, RaiseIssue(nation, NOMINATIONS))
 
 
 @flow.ask(FirstIssue)
 def first_issue(s: ChurchillState, frame: FirstIssue) -> Choose:
-    return Choose(seat_of(frame.nation), "first-issue", issues_to_raise(s), {"space": frame.space})
+    return Choose(seat_of(frame.nation), "first-issue", flow.allowed(s, frame, RAISE), {"space": frame.space})
 
 
-def issues_to_raise(s: ChurchillState) -> tuple[Raise, ...]:
-    return tuple(RAISE[issue] for issue in at_home(s))
+def cannot_raise(s: ChurchillState, frame: Placement, action: Raise) -> Refusal | None:
+    """An issue that is on the table already, or out of the game."""
+    issue = ISSUE_ID.get(action.issue)
+    if issue is None:
+        return Refusal("churchill.3.34-issues", "no-such-issue", {"issue": action.issue})
+    if s.issues[issue] == HOME:
+        return None
+    key = "issue-gone" if s.issues[issue] == GONE else "issue-on-table"
+    return Refusal("churchill.5.14-available", key, {"issue": action.issue})
 
 
+flow.refuse(FirstIssue, Raise)(cannot_raise)
+flow.refuse(RaiseIssue, Raise)(cannot_raise)
 RAISE = tuple(Raise(name) for name in ISSUES)
 
 
@@ -180,7 +260,7 @@ def put_on_own_track(s: ChurchillState, frame: FirstIssue, seat: Seat, action: R
 
 @flow.ask(RaiseIssue)
 def raise_issue(s: ChurchillState, frame: RaiseIssue) -> Choose:
-    return Choose(seat_of(frame.nation), "raise-issue", issues_to_raise(s), {"count": frame.left})
+    return Choose(seat_of(frame.nation), "raise-issue", flow.allowed(s, frame, RAISE), {"count": frame.left})
 
 
 @flow.answer(RaiseIssue, Raise)

@@ -6,8 +6,8 @@ The one place where the instructions of conference cards are interpreted; `cards
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.core.chance import DiceGroup, Pick, Roll, Rolled, one_die
-from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.chance import Pick, Roll, Rolled, one_die
+from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     ARCTIC,
@@ -18,8 +18,6 @@ from sandtable.games.churchill.board import (
     NATION_ID,
     NATIONS,
     NOBODY,
-    POL_MIL_TABLE,
-    REGIONS,
     RESERVE_ID,
     RESERVES,
     TARGETS,
@@ -40,17 +38,9 @@ from sandtable.games.churchill.cards.vocabulary import (
     ProductionDelta,
     RemoveSupport,
 )
+from sandtable.games.churchill.conference.pol_mil import ALL, TABLE, TablePlacement, TableRemoval
 from sandtable.games.churchill.decisions.support import NAVAL, named, place_by_card, remove_naval
-from sandtable.games.churchill.frames import (
-    ArcticConvoy,
-    CountByDie,
-    Instructions,
-    OpenConference,
-    RevealConferenceCard,
-    ShuffleStaff,
-    TablePlacement,
-    TableRemoval,
-)
+from sandtable.games.churchill.sequence import CONFERENCE
 from sandtable.games.churchill.state import (
     HOME,
     STRIDE,
@@ -60,27 +50,51 @@ from sandtable.games.churchill.state import (
     leader_of,
     seat_of,
 )
-from sandtable.games.churchill.war import regions
+
+
+class RevealConferenceCard(Frame, frozen=True):
+    """Which of the three cards of this conference is it?"""
+
+
+class Instructions(Frame, frozen=True):
+    """Instructions of the conference card still to be carried out, from this one on."""
+
+    next: int
+
+
+class CountByDie(Frame, frozen=True):
+    """A die says how often an instruction is carried out, for a nation where each rolls for itself."""
+
+    instruction: int
+    nation: int
+
+
+class ArcticConvoy(Frame, frozen=True):
+    """A die says whether a convoy gets through."""
+
+    instruction: int
+
 
 CARD = "churchill.5.11-card"
-TABLE = "churchill.5.12-table"
-ALL = -1
-"""As an amount: all there are."""
 
 
-@flow.run(OpenConference)
-def open_conference(s: ChurchillState, frame: OpenConference, log: Log) -> None:
-    """Leaders take their chairs; nothing of the last conference counts any more."""
-    s.conference, s.card, s.winner, s.agenda_winner = frame.number, NOBODY, NOBODY, NOBODY
+@flow.step(CONFERENCE, "leaders")
+def take_chairs(s: ChurchillState, frame: At, log: Log) -> None:
+    """A conference begins: leaders take their chairs, and nothing of the last conference counts any more."""
+    s.card, s.winner, s.agenda_winner = NOBODY, NOBODY, NOBODY
     for nation in range(len(NATIONS)):
-        s.active[nation], s.ill[nation] = not s.ill[nation], False
+        s.active[nation], s.ill[nation] = not s.ill[nation], False  # churchill.5.13-leaders
         s.bound[nation], s.may_pass[nation], s.watched[nation] = False, False, NOBODY
         s.extra[nation] = 0
         if not s.active[nation]:
             args = {"seat": seat_of(nation), "leader": leader_of(s, nation).id}
             log.append(Event("leader-absent", args, "churchill.3.31-health"))
     s.paranoia, s.duties, s.ordered, s.research = False, (), (), 0
-    goto(s, RevealConferenceCard())
+
+
+@flow.step(CONFERENCE, "conference-card")
+def reveal(s: ChurchillState, frame: At, log: Log) -> None:
+    call(s, RevealConferenceCard())
 
 
 @flow.chance(RevealConferenceCard)
@@ -105,7 +119,7 @@ def instructions(card: Conference) -> list[AnyOp]:
 def next_instruction(s: ChurchillState, frame: Instructions, log: Log) -> None:
     ops = instructions(conference_card(s))
     if frame.next == len(ops):
-        goto(s, ShuffleStaff())
+        end(s)
         return
     goto(s, Instructions(frame.next + 1))
     op = ops[frame.next]
@@ -260,78 +274,6 @@ def counted(s: ChurchillState, frame: CountByDie, rolled: Rolled, log: Log) -> N
         count = op.times.faces[face - 1]
         _call_removals(s, op, count)
     log.append(Event("counted", {"roll": face, "count": count}, TABLE))
-
-
-TABLE_DICE = Roll((DiceGroup(2),), "pol-mil")
-"""The red die says the row, the blue one the column."""
-
-
-def _region(rolled: Rolled) -> int:
-    red, blue = rolled.faces
-    return POL_MIL_TABLE[red - 1][blue - 1]
-
-
-@flow.chance(TablePlacement)
-def roll_to_place(s: ChurchillState, frame: TablePlacement) -> Roll:
-    return TABLE_DICE
-
-
-@flow.outcome(TablePlacement)
-def placed_by_table(s: ChurchillState, frame: TablePlacement, rolled: Rolled, log: Log) -> None:
-    end(s)
-    if frame.left > 1:
-        call(s, TablePlacement(frame.nation, frame.political, frame.left - 1))
-    region = _region(rolled)
-    log.append(Event("pol-mil", {"region": REGIONS[region]}, TABLE))
-    if frame.political:
-        _politics_by_table(s, frame.nation, region, log)
-    else:
-        _network_by_table(s, frame.nation, region, log)
-
-
-def _network_by_table(s: ChurchillState, nation: int, region: int, log: Log) -> None:
-    """A foreign network goes and the new one with it; else it is placed if there is room."""
-    if s.network_of[region] not in (NOBODY, nation):
-        regions.remove_networks(s, region, 1, "churchill.5.12-foreign-network", log)
-    elif s.network_count[region] < regions.NETWORKS:
-        regions.add_network(s, region, nation, TABLE, log)
-    else:
-        log.append(Event("table-void", {"region": REGIONS[region]}, "churchill.5.12-full"))
-
-
-def _politics_by_table(s: ChurchillState, nation: int, region: int, log: Log) -> None:
-    """Without an own network the chance is lost; a foreign marker goes and the new one with it."""
-    if s.network_of[region] != nation:
-        log.append(Event("table-void", {"region": REGIONS[region]}, "churchill.5.12-own-network"))
-    elif s.control[region] == NOBODY:
-        regions.add_control(s, region, nation, TABLE, log)
-    elif s.control[region] != nation:
-        regions.remove_control(s, region, "churchill.5.12-foreign-political", log)
-    else:
-        log.append(Event("table-void", {"region": REGIONS[region]}, "churchill.5.12-full"))
-
-
-@flow.chance(TableRemoval)
-def roll_to_remove(s: ChurchillState, frame: TableRemoval) -> Roll:
-    return TABLE_DICE
-
-
-@flow.outcome(TableRemoval)
-def removed_by_table(s: ChurchillState, frame: TableRemoval, rolled: Rolled, log: Log) -> None:
-    end(s)
-    if frame.left > 1:
-        call(s, TableRemoval(frame.political, frame.owner, frame.amount, frame.left - 1))
-    region = _region(rolled)
-    log.append(Event("pol-mil", {"region": REGIONS[region]}, TABLE))
-    there = s.control[region] if frame.political else s.network_of[region]
-    if there == NOBODY or frame.owner not in (NOBODY, there):
-        log.append(Event("table-void", {"region": REGIONS[region]}, "churchill.5.12-removal"))
-    elif frame.political:
-        regions.remove_control(s, region, "churchill.5.12-removal", log)
-    else:
-        count = s.network_count[region]
-        lost = count if frame.amount == ALL else min(frame.amount, count)
-        regions.remove_networks(s, region, lost, "churchill.5.12-removal", log)
 
 
 def _instruction(s: ChurchillState, number: int) -> AnyOp:

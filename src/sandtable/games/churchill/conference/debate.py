@@ -3,25 +3,20 @@
 from functools import cache
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill.actions import (
-    Action,
-    Confront,
-    Object,
-    Yield,
-)
+from sandtable.core.flow import Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.churchill.board import (
     ISSUES,
 )
 from sandtable.games.churchill.conference.effects import LEADER
-from sandtable.games.churchill.conference.moving import push
-from sandtable.games.churchill.conference.playing import play, use_card, use_leader
-from sandtable.games.churchill.frames import (
-    AnswerDebate,
+from sandtable.games.churchill.conference.moving import Debate, Debated, push
+from sandtable.games.churchill.conference.playing import (
     ChiefOfStaff,
-    Debate,
-    Debated,
+    no_leader,
+    not_in_hand,
+    play,
+    use_card,
+    use_leader,
 )
 from sandtable.games.churchill.state import (
     ChurchillState,
@@ -29,6 +24,28 @@ from sandtable.games.churchill.state import (
     seat_of,
     staff,
 )
+
+
+class AnswerDebate(Frame, frozen=True):
+    """An opponent debates the advance or lets it be."""
+
+    nation: int
+
+
+class Object(Action, frozen=True, tag="object"):
+    """Debate an advance with a staff card."""
+
+    card: str
+
+
+class Confront(Action, frozen=True, tag="confront"):
+    """Debate an advance with the leader, discarding a staff card."""
+
+    card: str
+
+
+class Yield(Action, frozen=True, tag="yield"):
+    """Do not debate an advance."""
 
 
 @flow.run(Debate)
@@ -87,6 +104,12 @@ def let_it_be(s: ChurchillState, frame: AnswerDebate, seat: Seat, action: Yield,
     end(s)
 
 
+@flow.refuse(AnswerDebate, Object)
+def cannot_object(s: ChurchillState, frame: AnswerDebate, action: Object) -> Refusal | None:
+    by_leader = under_debate(s).card == LEADER
+    return Refusal("churchill.5.24-leader-by-leader") if by_leader else not_in_hand(s, frame.nation, action.card)
+
+
 @flow.answer(AnswerDebate, Object)
 def debate_with_card(s: ChurchillState, frame: AnswerDebate, seat: Seat, action: Object, log: Log) -> None:
     advance = begin_debate(s, frame.nation)
@@ -96,6 +119,11 @@ def debate_with_card(s: ChurchillState, frame: AnswerDebate, seat: Seat, action:
         call(s, ChiefOfStaff(frame.nation, card, advance.issue))
     else:
         play(s, frame.nation, card, advance.issue, staff(s, card).printed, log, debate=True)
+
+
+@flow.refuse(AnswerDebate, Confront)
+def cannot_confront(s: ChurchillState, frame: AnswerDebate, action: Confront) -> Refusal | None:
+    return no_leader(s, frame.nation) or not_in_hand(s, frame.nation, action.card)
 
 
 @flow.answer(AnswerDebate, Confront)

@@ -1,9 +1,8 @@
 """Rulebook 5.22, 5.23: an issue moves towards a nation, over the centre, up to the chair."""
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, end, goto
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill.actions import GoOn, Stop
+from sandtable.core.flow import Frame, Log, end, goto
+from sandtable.core.types import Action, Event, Seat
 from sandtable.games.churchill.board import (
     CENTRE,
     CHAIR,
@@ -12,8 +11,59 @@ from sandtable.games.churchill.board import (
     from_left_of,
 )
 from sandtable.games.churchill.conference import effects
-from sandtable.games.churchill.frames import Debate, Debated, MoveIssue, StopAtCentre
 from sandtable.games.churchill.state import STRIDE, ChurchillState, flow, seat_of
+
+
+class MoveIssue(Frame, frozen=True):
+    """The played value moves the issue."""
+
+    nation: int
+    card: int
+    issue: int
+    value: int
+    debate: bool
+
+
+class StopAtCentre(Frame, frozen=True):
+    """A conditional issue crosses the centre: its mover may leave it there. `advance` when a debate may follow."""
+
+    nation: int
+    card: int
+    issue: int
+    value: int
+    advance: bool
+
+
+class Debate(Frame, frozen=True):
+    """An advance by a card or a leader (-1), and the opponents who may still debate it.
+
+    `captures` says that the issue would come into the chair: then it has not been moved yet (5.23).
+    """
+
+    nation: int
+    card: int
+    issue: int
+    value: int
+    captures: bool
+    left: tuple[int, ...]
+
+
+class Debated(Frame, frozen=True):
+    """An advance that has been answered."""
+
+    nation: int
+    card: int
+    issue: int
+    value: int
+    captures: bool
+
+
+class Stop(Action, frozen=True, tag="stop"):
+    """Leave a conditional issue in the centre."""
+
+
+class GoOn(Action, frozen=True, tag="go_on"):
+    """Move a conditional issue on across the centre."""
 
 
 @flow.run(MoveIssue)

@@ -2,24 +2,116 @@
 
 from sandtable.core.chance import Roll, Rolled, one_die, sum_of
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill.actions import Take, Weigh
-from sandtable.games.churchill.board import ISSUE_ID, ISSUES, NOBODY
+from sandtable.core.flow import Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
+from sandtable.games.churchill.board import CENTRE, ISSUE_ID, ISSUES, NOBODY
 from sandtable.games.churchill.conference import effects
 from sandtable.games.churchill.conference.agenda import CHIEF_DIE
 from sandtable.games.churchill.conference.effects import LEADER
-from sandtable.games.churchill.frames import (
-    ChiefOfStaff,
-    ChiefsIssue,
-    Danger,
-    Falters,
-    LowerValue,
-    MoveIssue,
-    Played,
-    Purge,
-)
+from sandtable.games.churchill.conference.moving import MoveIssue
 from sandtable.games.churchill.state import ChurchillState, flow, held, leader_of, open_issues, seat_of, spend, staff
+
+
+class ChiefOfStaff(Frame, frozen=True):
+    """The die says what a chief of staff is worth; the issue is known only in a debate (-1: not yet)."""
+
+    nation: int
+    card: int
+    issue: int
+
+
+class ChiefsIssue(Frame, frozen=True):
+    """The issue a chief of staff advances, now that its value is known."""
+
+    nation: int
+    card: int
+    value: int
+
+
+class LowerValue(Frame, frozen=True):
+    """A card that may be played for less than its value."""
+
+    nation: int
+    card: int
+    issue: int
+    least: int
+    value: int
+    debate: bool
+
+
+class Falters(Frame, frozen=True):
+    """A card or a leader (-1) rolls before it is used: the effect says what may go wrong."""
+
+    nation: int
+    card: int
+    issue: int
+    value: int
+    debate: bool
+    effect: int
+
+
+class Played(Frame, frozen=True):
+    """A card or a leader (-1) is played on an issue with its final value, to advance it or in a debate."""
+
+    nation: int
+    card: int
+    issue: int
+    value: int
+    debate: bool
+
+
+class Danger(Frame, frozen=True):
+    """A card or a leader (-1) rolls after it was used: the effect says what may go wrong."""
+
+    nation: int
+    card: int
+    effect: int
+
+
+class Purge(Frame, frozen=True):
+    """A card was played under the eyes of a watcher: does it leave the game?"""
+
+    nation: int
+    card: int
+    watcher: int
+
+
+class Take(Action, frozen=True, tag="take"):
+    """Name the issue the chief of staff advances."""
+
+    issue: str
+
+
+class Weigh(Action, frozen=True, tag="weigh"):
+    """Say for how much a card is played that may be played for less."""
+
+    value: int
+
+
+# What keeps somebody from speaking
+
+
+def not_in_hand(s: ChurchillState, nation: int, card: str) -> Refusal | None:
+    if any(staff(s, held).id == card for held in s.hands[nation]):
+        return None
+    return Refusal("churchill.5.22-from-hand", "not-in-hand", {"card": card})
+
+
+def not_open(s: ChurchillState, name: str) -> Refusal | None:
+    """An issue that nobody can move."""
+    issue = ISSUE_ID.get(name)
+    if issue is None:
+        return Refusal("churchill.3.34-issues", "no-such-issue", {"issue": name})
+    if s.issues[issue] < CENTRE:
+        return Refusal("churchill.5.22-on-table", "not-on-table", {"issue": name})
+    return None if issue in open_issues(s) else Refusal("churchill.5.23-settled", "settled", {"issue": name})
+
+
+def no_leader(s: ChurchillState, nation: int) -> Refusal | None:
+    if s.active[nation]:
+        return None
+    return Refusal("churchill.5.26-leader", "leader-spent", {"leader": leader_of(s, nation).id})
+
 
 # The card leaves the hand
 
@@ -70,6 +162,11 @@ def which_issue(s: ChurchillState, frame: ChiefsIssue) -> Choose:
     return Choose(seat_of(frame.nation), "chiefs-issue", tuple(Take(ISSUES[issue]) for issue in open_issues(s)), args)
 
 
+@flow.refuse(ChiefsIssue, Take)
+def chief_cannot_advance(s: ChurchillState, frame: ChiefsIssue, action: Take) -> Refusal | None:
+    return not_open(s, action.issue)
+
+
 @flow.answer(ChiefsIssue, Take)
 def chief_advances(s: ChurchillState, frame: ChiefsIssue, seat: Seat, action: Take, log: Log) -> None:
     end(s)
@@ -98,6 +195,11 @@ def play(s: ChurchillState, nation: int, card: int, issue: int, base: int, log: 
 def for_how_much(s: ChurchillState, frame: LowerValue) -> Choose:
     options = tuple(Weigh(value) for value in range(frame.least, frame.value + 1))
     return Choose(seat_of(frame.nation), "lower-value", options, {"card": staff(s, frame.card).id})
+
+
+@flow.refuse(LowerValue, Weigh)
+def cannot_count_for(s: ChurchillState, frame: LowerValue, action: Weigh) -> Refusal | None:
+    return None if frame.least <= action.value <= frame.value else Refusal("churchill.5.22-full-value")
 
 
 @flow.answer(LowerValue, Weigh)

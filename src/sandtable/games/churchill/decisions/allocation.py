@@ -1,33 +1,26 @@
 """Rulebook 6.4 to 6.8: production is allocated, duties first, then as its owner likes.
 
-A nation's turn goes through the card's duties (6.6), the directed offensives with its flag (6.7), what is left
-(6.5, 6.8, 6.10.2), and the support that comes from theatre leadership (6.9).
+A nation's turn is the sequence `ALLOCATION`: the card's duties (6.6), the directed offensives with its flag (6.7),
+what is left (6.5, 6.8, 6.10.2), and the support that comes from theatre leadership (6.9, in `leadership`).
 """
 
 from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill.actions import Supply, Support
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.churchill.board import (
     A_BOMB,
-    BOX_ID,
     BOXES,
-    BOXES_IN,
     CENTRE,
     FIGURES,
-    FRONT_ID,
     FRONTS,
-    FRONTS_IN,
     ISSUE,
     ISSUE_ID,
     ISSUE_NATION,
     ISSUES,
-    LEADERSHIP,
     NOBODY,
     OFFENSIVES,
     POL_MIL,
     TARGETS,
-    THEATRES,
     from_left_of,
     space_at,
 )
@@ -35,58 +28,84 @@ from sandtable.games.churchill.decisions.offensives import directed_at
 from sandtable.games.churchill.decisions.support import (
     NAVAL,
     OFFENSIVE,
+    Support,
     add_naval,
     add_offensive,
     named,
+    no_room,
     place,
+    put_support,
     reachable,
     supports,
 )
-from sandtable.games.churchill.frames import (
-    AllocateProduction,
-    CardDuties,
-    CardDuty,
-    LeadershipSupport,
-    OffensiveDuties,
-    PlaceLeadershipSupport,
-    RestOfProduction,
-    SpendMarker,
-    SpendProduction,
-    SupplyFirst,
-    TheatreLeadership,
-)
+from sandtable.games.churchill.sequence import ALLOCATION, DECISIONS, Allocating
 from sandtable.games.churchill.state import (
     ChurchillState,
-    at_a_time,
+    Placement,
     entry,
     flow,
-    is_open,
     naval_room,
     open_fronts,
     seat_of,
-    track_of,
     won,
 )
 
-ANY = -1
-"""In place of a theatre: either."""
+
+class CardDuties(Frame, frozen=True):
+    """6.6: what the conference card makes a nation spend."""
+
+    nation: int
 
 
-@flow.run(AllocateProduction)
-def in_turn(s: ChurchillState, frame: AllocateProduction, log: Log) -> None:
+class CardDuty(Placement, frozen=True):
+    """A nation says how it spends a marker on a duty of the card: at one of these fronts, or in one of these boxes."""
+
+    fronts: tuple[int, ...]
+    boxes: tuple[int, ...]
+
+
+class OffensiveDuties(Frame, frozen=True):
+    """6.7: the directed offensives a nation must supply, each with the markers it still takes."""
+
+    nation: int
+    issues: tuple[int, ...]
+
+
+class SupplyFirst(Placement, frozen=True):
+    """There is not enough for all: a nation says which directed offensive it supplies next."""
+
+    issues: tuple[int, ...]
+
+
+class SpendProduction(Placement, frozen=True):
+    """6.4, 6.5, 6.8, 6.10: a nation spends what is left as it likes."""
+
+
+class SpendMarker(Placement, frozen=True):
+    """The same marker by marker, where each has its five seconds (4.6): the Pol-Mil issues activated so far."""
+
+    activated: tuple[int, ...]
+
+
+class Supply(Action, frozen=True, tag="supply"):
+    """Say which directed offensive gets its markers first."""
+
+    issue: str
+
+
+@flow.step(DECISIONS, "allocation")
+def allocate(s: ChurchillState, frame: At, log: Log) -> None:
     """From the left of the conference's winner on."""
-    if not frame.nations:
-        goto(s, TheatreLeadership(from_left_of(s.winner)))
-        return
-    nation = frame.nations[0]
-    goto(s, AllocateProduction(frame.nations[1:]))
-    call(s, LeadershipSupport(nation, leadership_support(s, nation)))
-    call(s, RestOfProduction(nation))
-    call(s, OffensiveDuties(nation, offensives_to_supply(s, nation)))
-    call(s, CardDuties(nation))
+    for nation in reversed(from_left_of(s.winner)):  # churchill.4.23-order
+        call(s, ALLOCATION.begin(nation))
 
 
 # 6.6: what the conference card demands
+
+
+@flow.step(ALLOCATION, "card-duties")
+def begin_card_duties(s: ChurchillState, frame: Allocating, log: Log) -> None:
+    call(s, CardDuties(frame.nation))
 
 
 @flow.run(CardDuties)
@@ -128,6 +147,13 @@ def how_to_do_it(s: ChurchillState, frame: CardDuty) -> Choose:
     return Choose(seat_of(frame.nation), "card-duty", duties(frame.fronts, frame.boxes))
 
 
+@flow.refuse(CardDuty, Support)
+def cannot_do_it(s: ChurchillState, frame: CardDuty, action: Support) -> Refusal | None:
+    if action in duties(frame.fronts, frame.boxes):
+        return None
+    return no_room(s, action) or Refusal("churchill.6.6-card")
+
+
 @flow.answer(CardDuty, Support)
 def do_it(s: ChurchillState, frame: CardDuty, seat: Seat, action: Support, log: Log) -> None:
     end(s)
@@ -135,6 +161,11 @@ def do_it(s: ChurchillState, frame: CardDuty, seat: Seat, action: Support, log: 
 
 
 # 6.7: directed offensives
+
+
+@flow.step(ALLOCATION, "supply")
+def begin_supply(s: ChurchillState, frame: Allocating, log: Log) -> None:
+    call(s, OffensiveDuties(frame.nation, offensives_to_supply(s, frame.nation)))
 
 
 def offensives_to_supply(s: ChurchillState, nation: int) -> tuple[int, ...]:
@@ -161,8 +192,16 @@ def next_offensive(s: ChurchillState, frame: OffensiveDuties, log: Log) -> None:
 
 @flow.ask(SupplyFirst)
 def which_first(s: ChurchillState, frame: SupplyFirst) -> Choose:
-    options = tuple(Supply(ISSUES[issue]) for issue in frame.issues)
+    options = flow.allowed(s, frame, SUPPLY)
     return Choose(seat_of(frame.nation), "supply", options, {"count": s.production[frame.nation]})
+
+
+@flow.refuse(SupplyFirst, Supply)
+def cannot_supply(s: ChurchillState, frame: SupplyFirst, action: Supply) -> Refusal | None:
+    return None if ISSUE_ID.get(action.issue) in frame.issues else Refusal("churchill.6.7-choice")
+
+
+SUPPLY = tuple(Supply(ISSUES[issue]) for issue in OFFENSIVES)
 
 
 @flow.answer(SupplyFirst, Supply)
@@ -196,14 +235,10 @@ def naval_wanting(s: ChurchillState, front: int) -> int:
 # 6.4, 6.5, 6.8, 6.10.2: what is left
 
 
-@flow.run(RestOfProduction)
-def is_anything_left(s: ChurchillState, frame: RestOfProduction, log: Log) -> None:
-    if not s.production[frame.nation]:
-        end(s)
-    elif s.terms.timer is None:
-        goto(s, SpendProduction(frame.nation))
-    else:
-        goto(s, SpendMarker(frame.nation, ()))
+@flow.step(ALLOCATION, "free-markers")
+def is_anything_left(s: ChurchillState, frame: Allocating, log: Log) -> None:
+    if s.production[frame.nation]:
+        call(s, SpendProduction(frame.nation) if s.terms.timer is None else SpendMarker(frame.nation, ()))
 
 
 @flow.ask(SpendProduction)
@@ -273,15 +308,6 @@ def spend_markers(s: ChurchillState, nation: int, action: Allocation, log: Log) 
             put_support(s, name, amount, "churchill.6.5-support", log)
 
 
-def put_support(s: ChurchillState, name: str, amount: int, rule: str, log: Log) -> None:
-    """A part of an allocation that is support: `offensive.eastern`, `naval.arctic`."""
-    kind, _, where = name.partition(".")
-    if kind == NAVAL:
-        add_naval(s, BOX_ID[where], amount, rule, log)
-    else:
-        add_offensive(s, FRONT_ID[where], amount, rule, log)
-
-
 def activate(s: ChurchillState, nation: int, issue: int, log: Log) -> None:
     """6.81: one production marker brings what is printed on a Pol-Mil issue."""
     marker = ISSUE[issue]
@@ -289,61 +315,3 @@ def activate(s: ChurchillState, nation: int, issue: int, log: Log) -> None:
     s.networks[nation] += marker.networks
     args = {"seat": seat_of(nation), "issue": marker.id, "political": marker.political, "networks": marker.networks}
     log.append(Event("activated", args, "churchill.6.81-activate"))
-
-
-# 6.91, 6.92: support from theatre leadership
-
-
-BONUS: int = FIGURES["decisions"]["leadership_bonus"]
-FOR_ISSUE: int = FIGURES["decisions"]["leadership_issue"]
-FOR_BOTH: int = FIGURES["decisions"]["both_leaderships"]
-
-
-def leadership_support(s: ChurchillState, nation: int) -> tuple[tuple[int, int], ...]:
-    """What a nation may place: theatre (-1: either) and how many markers."""
-    led = [BONUS if leader == nation else 0 for leader in s.leadership]
-    taken = [FOR_ISSUE if track_of(s, issue) == nation else 0 for issue in LEADERSHIP]
-    shares = [(theatre, led[theatre] + taken[theatre]) for theatre in range(len(THEATRES))]
-    shares.append((ANY, FOR_BOTH if all(taken) else 0))
-    return tuple((theatre, count) for theatre, count in shares if count)
-
-
-@flow.run(LeadershipSupport)
-def next_support(s: ChurchillState, frame: LeadershipSupport, log: Log) -> None:
-    if not frame.left:
-        end(s)
-        return
-    (theatre, count), later = frame.left[0], frame.left[1:]
-    goto(s, LeadershipSupport(frame.nation, later))
-    if support_parts(s, theatre, count):
-        call(s, PlaceLeadershipSupport(frame.nation, theatre, count))
-
-
-def support_parts(s: ChurchillState, theatre: int, count: int) -> tuple[Part, ...]:
-    """Where support of a theatre's leadership may go: it stays in that theatre."""
-    fronts = range(len(FRONTS)) if theatre == ANY else FRONTS_IN[theatre]
-    boxes = range(len(BOXES)) if theatre == ANY else BOXES_IN[theatre]
-    return (
-        *(Part(f"offensive.{FRONTS[front]}", count) for front in fronts if is_open(s, front)),
-        *(Part(f"naval.{BOXES[box]}", room) for box in boxes if (room := min(count, naval_room(s, box)))),
-    )
-
-
-@flow.ask(PlaceLeadershipSupport)
-def place_support(s: ChurchillState, frame: PlaceLeadershipSupport) -> Allocate:
-    """As many markers as there is room for; a theatre whose Axis country has surrendered takes naval support only."""
-    parts = support_parts(s, frame.theatre, at_a_time(s, frame.count))
-    count = min(at_a_time(s, frame.count), sum(part.high for part in parts))
-    rule = "churchill.6.92-winner" if frame.count > BONUS else "churchill.6.91-bonus"
-    limit = Limit(dict.fromkeys((part.name for part in parts), 1), rule, high=count, low=count, key="all")
-    theatre = "any" if frame.theatre == ANY else THEATRES[frame.theatre]
-    return Allocate(seat_of(frame.nation), "leadership-support", parts, (limit,), {"theatre": theatre, "count": count})
-
-
-@flow.answer(PlaceLeadershipSupport, Allocation)
-def support_placed(s: ChurchillState, frame: PlaceLeadershipSupport, seat: Seat, action: Allocation, log: Log) -> None:
-    log.append(Event("leadership-support", {"seat": seat}, "churchill.6.91-bonus"))
-    for name, amount in action.amounts.items():
-        put_support(s, name, amount, "churchill.6.5-support", log)
-    rest = frame.count - sum(action.amounts.values())
-    goto(s, LeadershipSupport(frame.nation, ((frame.theatre, rest),) if rest else ()))

@@ -1,6 +1,6 @@
 """Rulebook 6.3: everybody gets production."""
 
-from sandtable.core.flow import Log, goto
+from sandtable.core.flow import At, Log
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     ISSUE_NATION,
@@ -11,14 +11,13 @@ from sandtable.games.churchill.board import (
     PRODUCTION_ISSUES,
     STRATEGIC_MATERIALS,
     USSR,
-    from_left_of,
 )
-from sandtable.games.churchill.frames import AllocateProduction, Production
+from sandtable.games.churchill.sequence import DECISIONS
 from sandtable.games.churchill.state import ChurchillState, agreed, arctic_is_open, flow, seat_of, track_of
 
 
-@flow.run(Production)
-def produce(s: ChurchillState, frame: Production, log: Log) -> None:
+@flow.step(DECISIONS, "production")
+def produce(s: ChurchillState, frame: At, log: Log) -> None:
     for nation in range(len(NATIONS)):
         s.production[nation] = max(0, PRODUCTION[nation] + s.extra[nation])
     hand_over(s, log)
@@ -28,7 +27,6 @@ def produce(s: ChurchillState, frame: Production, log: Log) -> None:
     for nation in range(len(NATIONS)):
         args = {"seat": seat_of(nation), "count": s.production[nation]}
         log.append(Event("production", args, "churchill.6.31-base"))
-    goto(s, AllocateProduction(from_left_of(s.winner)))
 
 
 def hand_over(s: ChurchillState, log: Log) -> None:

@@ -1,12 +1,27 @@
 """Rulebook 6.5: support for the fronts. Offensive support lies before a front, naval support in a theatre box."""
 
+from typing import Literal
+
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
-from sandtable.core.types import Event, Seat
-from sandtable.games.churchill.actions import Support
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.churchill.board import BOX_ID, BOXES, FRONT_ID, FRONTS, Target
-from sandtable.games.churchill.frames import CardSupport
-from sandtable.games.churchill.state import ChurchillState, flow, is_open, naval_room, seat_of
+from sandtable.games.churchill.state import ChurchillState, Placement, flow, is_open, naval_room, seat_of
+
+
+class CardSupport(Placement, frozen=True):
+    """A nation says where support that a card gives is placed: one marker at one of these fronts or boxes."""
+
+    naval: bool
+    where: tuple[int, ...]
+
+
+class Support(Action, frozen=True, tag="support"):
+    """Place one support marker: offensive before a front, naval in a theatre box."""
+
+    kind: Literal["offensive", "naval"]
+    where: str
+
 
 OFFENSIVE, NAVAL = "offensive", "naval"
 
@@ -61,6 +76,23 @@ def where_to(s: ChurchillState, frame: CardSupport) -> Choose:
     return Choose(seat_of(frame.nation), "card-support", tuple(supports(kind, names[where]) for where in places))
 
 
+@flow.refuse(CardSupport, Support)
+def cannot_send_there(s: ChurchillState, frame: CardSupport, action: Support) -> Refusal | None:
+    names, kind = (BOXES, NAVAL) if frame.naval else (FRONTS, OFFENSIVE)
+    open_to_it = action.kind == kind and action.where in [names[where] for where in frame.where]
+    return no_room(s, action) or (None if open_to_it else Refusal("churchill.6.6-card"))
+
+
+def no_room(s: ChurchillState, action: Support) -> Refusal | None:
+    """Support that can lie nowhere: there is no such front, or its box is full."""
+    where = (BOX_ID if action.kind == NAVAL else FRONT_ID).get(action.where)
+    if where is None:
+        return Refusal("churchill.6.5-support", "no-such-front", {"front": action.where})
+    if action.kind == NAVAL and not naval_room(s, where):
+        return Refusal("churchill.6.5-naval-limit")
+    return None
+
+
 @flow.answer(CardSupport, Support)
 def place_there(s: ChurchillState, frame: CardSupport, seat: Seat, action: Support, log: Log) -> None:
     end(s)
@@ -73,6 +105,15 @@ def place(s: ChurchillState, action: Support, rule: str, log: Log) -> None:
         add_naval(s, BOX_ID[action.where], 1, rule, log)
     else:
         add_offensive(s, FRONT_ID[action.where], 1, rule, log)
+
+
+def put_support(s: ChurchillState, name: str, amount: int, rule: str, log: Log) -> None:
+    """A part of an allocation that is support: `offensive.eastern`, `naval.arctic`."""
+    kind, _, where = name.partition(".")
+    if kind == NAVAL:
+        add_naval(s, BOX_ID[where], amount, rule, log)
+    else:
+        add_offensive(s, FRONT_ID[where], amount, rule, log)
 
 
 def supports(kind: str, where: str) -> Support:

@@ -1,7 +1,8 @@
 """What each seat sees: the table, the map and the score sheet are open; hands and secret agendas are their owners'."""
 
+from sandtable.core.flow import Frame
 from sandtable.core.types import Seat
-from sandtable.games.churchill import board, frames
+from sandtable.games.churchill import board
 from sandtable.games.churchill.board import (
     A_BOMB_TRACK,
     BOXES,
@@ -24,8 +25,11 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
-from sandtable.games.churchill.frames import AgendaCards, AnswerDebate, Debate, Debated, Frame
+from sandtable.games.churchill.conference.agenda import AgendaCards
+from sandtable.games.churchill.conference.debate import AnswerDebate
+from sandtable.games.churchill.conference.moving import Debate, Debated
 from sandtable.games.churchill.scoring import sheet as scoring
+from sandtable.games.churchill.sequence import CONFERENCE, SETUP
 from sandtable.games.churchill.state import (
     GONE,
     HOME,
@@ -33,6 +37,7 @@ from sandtable.games.churchill.state import (
     ChurchillState,
     conference_card,
     entry,
+    flow,
     is_open,
     leader_of,
     seat_of,
@@ -94,36 +99,19 @@ def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
 POL_MIL_TABLE = tuple(tuple(REGIONS[region] for region in row) for row in board.POL_MIL_TABLE)
 SOUTHERN_ITALY = board.place_of(board.MEDITERRANEAN, "southern_italy")
 
-SEGMENTS: dict[str, tuple[type[Frame], ...]] = {
-    "setup": (frames.DrawSecretAgenda,),
-    "agenda": (
-        frames.OpenConference, frames.RevealConferenceCard, frames.Instructions, frames.CountByDie,
-        frames.TablePlacement, frames.TableRemoval, frames.ArcticConvoy, frames.ShuffleStaff, frames.DealHand,
-        frames.AgendaCards, frames.AgendaValues, frames.AgendaChief, frames.AgendaDecided, frames.FirstIssue,
-        frames.RaiseIssue,
-    ),
-    "meeting": (
-        frames.MeetingTurn, frames.AdvanceIssue, frames.ChiefOfStaff, frames.ChiefsIssue, frames.LowerValue,
-        frames.Falters, frames.Played, frames.MoveIssue, frames.StopAtCentre, frames.Debate, frames.AnswerDebate,
-        frames.Debated, frames.Danger, frames.Purge, frames.EndMeeting, frames.ConferenceWon,
-    ),
-    "decisions": (
-        frames.DirectOffensives, frames.DirectOffensive, frames.Conditions, frames.Production,
-        frames.AllocateProduction, frames.CardDuties, frames.CardDuty, frames.OffensiveDuties, frames.SupplyFirst,
-        frames.RestOfProduction, frames.SpendProduction, frames.SpendMarker, frames.LeadershipSupport,
-        frames.PlaceLeadershipSupport, frames.TheatreLeadership, frames.Appoint, frames.AtomicResearch,
-        frames.AtomicRoll, frames.SpyRing, frames.GlobalIssues, frames.MovePawn,
-    ),
-}  # fmt: skip
-SEGMENT_OF = {step: name for name, steps in SEGMENTS.items() for step in steps}
+SEGMENTS = {"leaders": "agenda", "conference-card": "agenda", "post-mortem": "war"}
+"""Steps of the conference that belong to a segment of another name."""
 
 
 def segment(s: ChurchillState) -> str:
-    """The part of the conference the game stands in: that of the nearest frame that belongs to one only."""
+    """The part of the conference the game stands in."""
     if s.result is not None:
         return "over"
-    steps = (type(frame) for frame in reversed(s.stack))
-    return next((SEGMENT_OF[step] for step in steps if step in SEGMENT_OF), "war")
+    standing = dict(flow.standing(s))
+    if SETUP.name in standing:
+        return SETUP.name
+    step = standing.get(CONFERENCE.name, "")
+    return SEGMENTS.get(step, step)
 
 
 def top(s: ChurchillState, kind: type[Frame]) -> Frame | None:

@@ -5,9 +5,10 @@ from msgspec import Struct
 from sandtable.core.types import Seat
 from sandtable.games.churchill.board import ISSUES, NATION_ID
 from sandtable.games.churchill.conference import effects
-from sandtable.games.churchill.conference.agenda import CHIEF_DIE, agenda_value
+from sandtable.games.churchill.conference.agenda import CHIEF_DIE, AgendaCards, agenda_value
 from sandtable.games.churchill.conference.effects import LEADER
-from sandtable.games.churchill.frames import AgendaCards, ChiefsIssue, Debate
+from sandtable.games.churchill.conference.moving import Debate
+from sandtable.games.churchill.conference.playing import ChiefsIssue
 from sandtable.games.churchill.state import ChurchillState, leader_of, open_issues, staff
 
 CHIEF = (1, CHIEF_DIE.groups[0].sides)
@@ -41,7 +42,7 @@ def worths(s: ChurchillState, seat: Seat | None) -> tuple[WorthView, ...]:
 
 def _in_the_agenda(s: ChurchillState, nation: int, card: int) -> WorthView:
     low, high = _base(s, nation, card, lowered=False)
-    return WorthView(staff(s, card).id, None, agenda_value(s, nation, low), agenda_value(s, nation, high))
+    return WorthView(staff(s, card).id, None, agenda_value(nation, low), agenda_value(nation, high))
 
 
 def _by_the_chief(s: ChurchillState, frame: ChiefsIssue, issue: int) -> WorthView:

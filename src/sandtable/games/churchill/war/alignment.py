@@ -4,14 +4,15 @@ Markers are placed one after the other, so that every one is used while anything
 """
 
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, goto
-from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.churchill.actions import Action, Align, Unseat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.churchill.board import (
     EASTERN,
     FIGURES,
     HUNG_ON,
     IS_COLONY,
+    NATION_ID,
+    NATIONS,
     NOBODY,
     REGION_ID,
     REGIONS,
@@ -24,10 +25,43 @@ from sandtable.games.churchill.board import (
     USSR,
     WESTERN,
 )
-from sandtable.games.churchill.frames import PlacePolitics, Politics
-from sandtable.games.churchill.state import ChurchillState, flow, seat_of
+from sandtable.games.churchill.sequence import WAR
+from sandtable.games.churchill.state import ChurchillState, Placement, flow, seat_of
 from sandtable.games.churchill.war.networks import can_be_reached
+from sandtable.games.churchill.war.order import EVERYBODY, First, foremost, not_tied, without
 from sandtable.games.churchill.war.regions import add_control, remove_control
+
+
+class Politics(Frame, frozen=True):
+    """7.3: nations that have not yet placed their political markers."""
+
+    left: tuple[int, ...]
+
+
+class PoliticsFirst(Frame, frozen=True):
+    """The US says who of those with equally many political markers goes first."""
+
+    tied: tuple[int, ...]
+    left: tuple[int, ...]
+
+
+class PlacePolitics(Placement, frozen=True):
+    """A nation places its political markers."""
+
+    left: tuple[int, ...]
+
+
+class Align(Action, frozen=True, tag="align"):
+    """Place a political marker in a region."""
+
+    region: str
+
+
+class Unseat(Action, frozen=True, tag="unseat"):
+    """Remove another nation's political marker from a region."""
+
+    region: str
+
 
 CHEAP: int = FIGURES["regions"]["removal"]
 DEAR: int = FIGURES["regions"]["dear_removal"]
@@ -35,6 +69,46 @@ ALIGN = tuple(Align(name) for name in REGIONS)
 UNSEAT = tuple(Unseat(name) for name in REGIONS)
 BETWEEN_THE_FRONTS = frozenset(region for region, (front, _) in HUNG_ON.items() if front in (WESTERN, EASTERN))
 """The countries that "free Europe" and "spheres of influence" are about."""
+
+
+# 7.3: who places, in which order
+
+
+@flow.step(WAR, "politics")
+def begin_politics(s: ChurchillState, frame: At, log: Log) -> None:
+    call(s, Politics(EVERYBODY))
+
+
+@flow.run(Politics)
+def next_politics(s: ChurchillState, frame: Politics, log: Log) -> None:
+    left = tuple(nation for nation in frame.left if uses(s, nation))
+    for nation in without(frame.left, *left):
+        lose_rest(s, nation, log)
+    if not left:
+        end(s)
+        return
+    first = foremost(s.political, left)
+    if len(first) > 1:
+        goto(s, PoliticsFirst(first, left))
+    else:
+        goto(s, PlacePolitics(first[0], without(left, first[0])))
+
+
+@flow.ask(PoliticsFirst)
+def who_places_politics_first(s: ChurchillState, frame: PoliticsFirst) -> Choose:
+    return Choose(seat_of(US), "politics-first", flow.allowed(s, frame, map(First, NATIONS)))
+
+
+@flow.refuse(PoliticsFirst, First)
+def politics_not_first(s: ChurchillState, frame: PoliticsFirst, action: First) -> Refusal | None:
+    return not_tied(frame.tied, action, "churchill.7.3-tie")
+
+
+@flow.answer(PoliticsFirst, First)
+def politics_first(s: ChurchillState, frame: PoliticsFirst, seat: Seat, action: First, log: Log) -> None:
+    log.append(Event("goes-first", {"seat": action.seat}, "churchill.7.3-tie"))
+    nation = NATION_ID[action.seat]
+    goto(s, PlacePolitics(nation, without(frame.left, nation)))
 
 
 # What the global issues allow: 6.11
@@ -56,8 +130,13 @@ def europe_allows(s: ChurchillState, nation: int, region: int, placing: bool) ->
     return favours == UK or not placing or region not in BETWEEN_THE_FRONTS
 
 
-def allowed(s: ChurchillState, nation: int, region: int, placing: bool) -> bool:
-    return colonies_allow(s, nation, region, placing) and europe_allows(s, nation, region, placing)
+def closed(s: ChurchillState, nation: int, region: int, placing: bool) -> Refusal | None:
+    """The global issue that closes a region to a nation."""
+    if not colonies_allow(s, nation, region, placing):
+        return Refusal("churchill.6.11.1-colonialism" if s.pawns[UK_US] == UK else "churchill.6.11.1-neutral")
+    if not europe_allows(s, nation, region, placing):
+        return Refusal("churchill.6.11.2-spheres" if s.pawns[UK_USSR] == USSR else "churchill.6.11.2-neutral")
+    return None
 
 
 def removal_cost(s: ChurchillState, region: int) -> int:
@@ -72,41 +151,37 @@ def removal_cost(s: ChurchillState, region: int) -> int:
 # Placing and removing: 7.31, 7.32
 
 
-def has_network(s: ChurchillState, nation: int, region: int) -> bool:
-    return s.network_of[region] == nation
-
-
-def can_align(s: ChurchillState, nation: int, region: int) -> bool:
-    return s.control[region] == NOBODY and allowed(s, nation, region, placing=True)
-
-
-def can_unseat(s: ChurchillState, nation: int, region: int) -> bool:
-    return (
-        s.control[region] not in (NOBODY, nation)
-        and removal_cost(s, region) <= s.political[nation]
-        and allowed(s, nation, region, placing=False)
-    )
-
-
-def uses(s: ChurchillState, nation: int) -> list[Action]:
+def uses(s: ChurchillState, nation: int) -> tuple[Action, ...]:
     """What a nation can do with its next political marker, where it has a network."""
-    options: list[Action] = []
     if not s.political[nation]:
-        return options
-    for region in range(len(REGIONS)):
-        if not has_network(s, nation, region) or not can_be_reached(s, region):
-            continue
-        if can_align(s, nation, region):
-            options.append(ALIGN[region])
-        elif can_unseat(s, nation, region):
-            options.append(UNSEAT[region])
-    return options
+        return ()
+    frame = PlacePolitics(nation, ())
+    regions = (region for region, owner in enumerate(s.network_of) if owner == nation)
+    return flow.allowed(s, frame, (use for region in regions for use in (ALIGN[region], UNSEAT[region])))
+
+
+def out_of_reach(s: ChurchillState, nation: int, region: int, rule: str) -> Refusal | None:
+    """7.31, 7.32: a political marker needs a network of its owner."""
+    if not can_be_reached(s, region):
+        return Refusal("churchill.7.4-reach")
+    return None if s.network_of[region] == nation else Refusal(rule)
 
 
 @flow.ask(PlacePolitics)
 def offer_politics(s: ChurchillState, frame: PlacePolitics) -> Choose:
     nation = frame.nation
-    return Choose(seat_of(nation), "politics", tuple(uses(s, nation)), {"count": s.political[nation]})
+    return Choose(seat_of(nation), "politics", uses(s, nation), {"count": s.political[nation]})
+
+
+@flow.refuse(PlacePolitics, Align)
+def cannot_align(s: ChurchillState, frame: PlacePolitics, action: Align) -> Refusal | None:
+    region = REGION_ID.get(action.region)
+    if region is None:
+        return Refusal("churchill.3.23", "no-such-region", {"region": action.region})
+    if s.control[region] != NOBODY:
+        return Refusal("churchill.7.31")
+    nation = frame.nation
+    return out_of_reach(s, nation, region, "churchill.7.31") or closed(s, nation, region, placing=True)
 
 
 @flow.answer(PlacePolitics, Align)
@@ -114,6 +189,18 @@ def align(s: ChurchillState, frame: PlacePolitics, seat: Seat, action: Align, lo
     add_control(s, REGION_ID[action.region], frame.nation, "churchill.7.31", log)
     s.political[frame.nation] -= 1
     next_marker(s, frame, log)
+
+
+@flow.refuse(PlacePolitics, Unseat)
+def cannot_unseat(s: ChurchillState, frame: PlacePolitics, action: Unseat) -> Refusal | None:
+    nation, region = frame.nation, REGION_ID.get(action.region)
+    if region is None:
+        return Refusal("churchill.3.23", "no-such-region", {"region": action.region})
+    if s.control[region] in (NOBODY, nation):
+        return Refusal("churchill.7.32")
+    if removal_cost(s, region) > s.political[nation]:
+        return Refusal("churchill.6.11.3-united-nations" if s.pawns[US_USSR] == US else "churchill.6.11.3-cadres")
+    return out_of_reach(s, nation, region, "churchill.7.32") or closed(s, nation, region, placing=False)
 
 
 @flow.answer(PlacePolitics, Unseat)
@@ -137,43 +224,3 @@ def lose_rest(s: ChurchillState, nation: int, log: Log) -> None:
         args = {"seat": seat_of(nation), "count": s.political[nation]}
         log.append(Event("politics-lost", args, "churchill.7.3-all"))
         s.political[nation] = 0
-
-
-# Why not
-
-
-def why_not_align(s: ChurchillState, nation: int, action: Align) -> Refusal | None:
-    """The rule that keeps a nation from placing its political marker in a region."""
-    region = REGION_ID.get(action.region)
-    if region is None:
-        return Refusal("churchill.3.23", "no-such-region", {"region": action.region})
-    if s.control[region] != NOBODY:
-        return Refusal("churchill.7.31")
-    return out_of_reach(s, nation, region, "churchill.7.31") or closed(s, nation, region, placing=True)
-
-
-def why_not_unseat(s: ChurchillState, nation: int, action: Unseat) -> Refusal | None:
-    """The rule that keeps a nation from removing a political marker from a region."""
-    region = REGION_ID.get(action.region)
-    if region is None:
-        return Refusal("churchill.3.23", "no-such-region", {"region": action.region})
-    if s.control[region] in (NOBODY, nation):
-        return Refusal("churchill.7.32")
-    if removal_cost(s, region) > s.political[nation]:
-        return Refusal("churchill.6.11.3-united-nations" if s.pawns[US_USSR] == US else "churchill.6.11.3-cadres")
-    return out_of_reach(s, nation, region, "churchill.7.32") or closed(s, nation, region, placing=False)
-
-
-def out_of_reach(s: ChurchillState, nation: int, region: int, rule: str) -> Refusal | None:
-    if not can_be_reached(s, region):
-        return Refusal("churchill.7.4-reach")
-    return None if has_network(s, nation, region) else Refusal(rule)
-
-
-def closed(s: ChurchillState, nation: int, region: int, placing: bool) -> Refusal | None:
-    """The global issue that closes a region to a nation."""
-    if not colonies_allow(s, nation, region, placing):
-        return Refusal("churchill.6.11.1-colonialism" if s.pawns[UK_US] == UK else "churchill.6.11.1-neutral")
-    if not europe_allows(s, nation, region, placing):
-        return Refusal("churchill.6.11.2-spheres" if s.pawns[UK_USSR] == USSR else "churchill.6.11.2-neutral")
-    return None

@@ -1,32 +1,27 @@
-"""Rulebook 7.5, 7.7, 7.8: fronts advance, and the Axis countries surrender."""
+"""Rulebook 7.5, 7.7: the fronts advance."""
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
-from sandtable.core.flow import Log, call, end
+from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
-    AXIS,
     EASTERN,
+    EUROPE,
     FAR_EAST,
     FIGURES,
-    FRONT,
     FRONTS,
     FRONTS_IN,
-    GERMANY,
     ISSUE_ID,
-    JAPAN,
     LAST,
     MEDITERRANEAN,
-    NATIONS,
     PACIFIC,
     RESERVE_ID,
-    TRINITY,
     WESTERN,
     place_of,
     space_at,
     space_name,
 )
 from sandtable.games.churchill.decisions.support import remove_naval
-from sandtable.games.churchill.frames import Campaign, Capitulation, Offensive
+from sandtable.games.churchill.sequence import WAR
 from sandtable.games.churchill.state import (
     CENTRAL_ITALY,
     GONE,
@@ -39,6 +34,20 @@ from sandtable.games.churchill.state import (
 )
 from sandtable.games.churchill.war.networks import sweep_behind
 
+
+class Campaign(Frame, frozen=True):
+    """7.7: a front tries to advance."""
+
+    front: int
+
+
+class Offensive(Frame, frozen=True):
+    """The die says whether a front of this strength advances."""
+
+    front: int
+    strength: int
+
+
 FIGHT = FIGURES["fronts"]
 BREAKTHROUGH: int = FIGHT["breakthrough"]
 CAMPAIGN_DIE = Roll((DiceGroup(sides=FIGHT["die"]),))
@@ -46,7 +55,6 @@ LANDED = {
     (WESTERN, place_of(WESTERN, "normandy")): NORMANDY,
     (MEDITERRANEAN, place_of(MEDITERRANEAN, "central_italy")): CENTRAL_ITALY,
 }
-MANCHURIA = place_of(FAR_EAST, "manchuria")
 
 
 # Whether a front may try: 7.53, 7.73
@@ -81,6 +89,18 @@ def strength(s: ChurchillState, front: int) -> int:
 
 
 # The campaign: 7.71, 7.74
+
+
+@flow.step(WAR, "campaigns-europe")
+def campaigns_in_europe(s: ChurchillState, frame: At, log: Log) -> None:
+    for front in reversed(FRONTS_IN[EUROPE]):
+        call(s, Campaign(front))
+
+
+@flow.step(WAR, "campaigns-pacific")
+def campaigns_in_the_pacific(s: ChurchillState, frame: At, log: Log) -> None:
+    for front in reversed(FRONTS_IN[PACIFIC]):
+        call(s, Campaign(front))
 
 
 @flow.run(Campaign)
@@ -172,48 +192,3 @@ COLLAPSE = {
     (MEDITERRANEAN, "italian_army"): "churchill.7.63-italy",
     (FAR_EAST, "japanese_army"): "churchill.7.65",
 }
-
-
-# When a country surrenders, by 7.8
-
-
-@flow.run(Capitulation)
-def capitulation(s: ChurchillState, frame: Capitulation, log: Log) -> None:
-    end(s)
-    axis = frame.theatre
-    rule = "" if s.surrendered[axis] else reason_to_surrender(s, axis)
-    if rule:
-        s.surrendered[axis] = True
-        log.append(Event("axis-surrenders", {"axis": AXIS[axis]}, rule))
-        if axis == GERMANY:
-            share_technology(s, log)
-
-
-def reason_to_surrender(s: ChurchillState, axis: int) -> str:
-    """The rule by which an Axis country surrenders now, "" while it fights on."""
-    if fronts_in_country(s, axis):
-        return "churchill.7.81" if axis == GERMANY else "churchill.7.82-front"
-    return "churchill.7.82-emperor" if axis == JAPAN and the_emperor_gives_in(s) else ""
-
-
-def fronts_in_country(s: ChurchillState, axis: int) -> list[int]:
-    """The fronts that stand in an Axis country."""
-    return [front for front in FRONTS_IN[axis] if s.fronts[front] == LAST[front] and FRONT[front].axis]
-
-
-def the_emperor_gives_in(s: ChurchillState) -> bool:
-    return s.surrendered[GERMANY] and s.bomb == TRINITY and has_b29_base(s) and s.fronts[FAR_EAST] >= MANCHURIA
-
-
-def has_b29_base(s: ChurchillState) -> bool:
-    """Some front stands in or beyond a space from which B-29s reach Japan."""
-    return any(space.b29 for front in FRONTS_IN[PACIFIC] for space in FRONT[front].space[: s.fronts[front]])
-
-
-def share_technology(s: ChurchillState, log: Log) -> None:
-    """7.81: to all three if both fronts came in together, else to those whose front it was."""
-    inside = fronts_in_country(s, GERMANY)
-    who = "both" if len(inside) > 1 else FRONTS[inside[0]]
-    for nation, markers in FIGURES["technology"][who].items():
-        s.technology[NATIONS.index(nation)] += markers
-        log.append(Event("technology", {"seat": nation, "count": markers}, "churchill.7.81-technology"))

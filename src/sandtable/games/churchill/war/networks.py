@@ -1,20 +1,95 @@
 """Rulebook 7.1, 7.2, 7.4: clandestine networks, placed and removed by their owners and swept away behind the fronts."""
 
-from sandtable.core.decisions import Allocate, Allocation, Limit, Part
-from sandtable.core.flow import Log, goto
-from sandtable.core.types import Seat
+from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.churchill.board import (
     ARCTIC_REGIONS,
+    FIGURES,
     FRONT_NATION,
+    NATION_ID,
+    NATIONS,
     NOBODY,
     REGION_ID,
     REGIONS,
     REGIONS_AT,
+    US,
     USSR,
 )
-from sandtable.games.churchill.frames import Networks, PlaceNetworks
-from sandtable.games.churchill.state import ChurchillState, arctic_is_open, at_a_time, flow, seat_of
+from sandtable.games.churchill.sequence import CONFERENCE, WAR
+from sandtable.games.churchill.state import ChurchillState, Placement, arctic_is_open, at_a_time, flow, seat_of
+from sandtable.games.churchill.war.order import EVERYBODY, First, foremost, not_tied, without
 from sandtable.games.churchill.war.regions import NETWORKS, add_network, remove_networks
+
+
+class Networks(Frame, frozen=True):
+    """7.1: nations that have not yet placed their networks."""
+
+    left: tuple[int, ...]
+
+
+class NetworksFirst(Frame, frozen=True):
+    """The US says who of those with equally many networks goes first."""
+
+    tied: tuple[int, ...]
+    left: tuple[int, ...]
+
+
+class PlaceNetworks(Placement, frozen=True):
+    """A nation places its networks."""
+
+    left: tuple[int, ...]
+
+
+# 7.1: who places, in which order
+
+
+@flow.step(CONFERENCE, "war")
+def begin_war(s: ChurchillState, frame: At, log: Log) -> None:
+    """Every nation gets a network of its own accord."""
+    for nation in EVERYBODY:
+        s.networks[nation] += FIGURES["regions"]["free_network"]  # churchill.7.1-free
+    log.append(Event("war-phase", {}, "churchill.7.0"))
+    call(s, WAR.begin())
+
+
+@flow.step(WAR, "networks")
+def begin_networks(s: ChurchillState, frame: At, log: Log) -> None:
+    call(s, Networks(EVERYBODY))
+
+
+@flow.run(Networks)
+def next_networks(s: ChurchillState, frame: Networks, log: Log) -> None:
+    left = tuple(nation for nation in frame.left if to_place(s, nation))
+    if not left:
+        s.networks = [0] * len(NATIONS)
+        end(s)
+        return
+    first = foremost(s.networks, left)
+    if len(first) > 1:
+        goto(s, NetworksFirst(first, left))
+    else:
+        goto(s, PlaceNetworks(first[0], without(left, first[0])))
+
+
+@flow.ask(NetworksFirst)
+def who_places_networks_first(s: ChurchillState, frame: NetworksFirst) -> Choose:
+    return Choose(seat_of(US), "networks-first", flow.allowed(s, frame, map(First, NATIONS)))
+
+
+@flow.refuse(NetworksFirst, First)
+def networks_not_first(s: ChurchillState, frame: NetworksFirst, action: First) -> Refusal | None:
+    return not_tied(frame.tied, action, "churchill.7.1-tie")
+
+
+@flow.answer(NetworksFirst, First)
+def networks_first(s: ChurchillState, frame: NetworksFirst, seat: Seat, action: First, log: Log) -> None:
+    log.append(Event("goes-first", {"seat": action.seat}, "churchill.7.1-tie"))
+    nation = NATION_ID[action.seat]
+    goto(s, PlaceNetworks(nation, without(frame.left, nation)))
+
+
+# 7.11, 7.12: placing and removing
 
 
 def can_be_reached(s: ChurchillState, region: int) -> bool:
@@ -63,6 +138,9 @@ def spend(s: ChurchillState, nation: int, region: int, count: int, log: Log) -> 
         count -= removed
     for _ in range(count):
         add_network(s, region, nation, "churchill.7.11", log)
+
+
+# 7.13: the fronts
 
 
 def sweep_behind(s: ChurchillState, front: int, place: int, log: Log) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from sandtable.core.chance import DiceGroup, Draw, Roll, Rolled, one_die
-from sandtable.core.flow import Log, call, end, goto
+from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
     ARCTIC,
@@ -24,8 +24,10 @@ from sandtable.games.churchill.board import (
     FRONTS_IN,
     GERMAN_ARMY,
     GERMAN_NAVY,
+    GERMANY,
     IJN,
     ITALIAN_ARMY,
+    JAPAN,
     JAPANESE_ARMY,
     LAST,
     MEDITERRANEAN,
@@ -37,9 +39,41 @@ from sandtable.games.churchill.board import (
     space_at,
 )
 from sandtable.games.churchill.decisions.support import remove_naval
-from sandtable.games.churchill.frames import AxisReserves, HoldCountry, OddArmies, ScatterArmies, SeaBattle, Sortie
+from sandtable.games.churchill.sequence import WAR
 from sandtable.games.churchill.state import ChurchillState, arctic_is_open, entry, flow
 from sandtable.games.churchill.war.campaigns import attempts
+
+
+class Sortie(Frame, frozen=True):
+    """7.64.4: the die says whether the Japanese fleet sails against a theatre box."""
+
+    box: int
+
+
+class SeaBattle(Frame, frozen=True):
+    """7.64.5: the die says whether the fleet comes home."""
+
+
+class ScatterArmies(Frame, frozen=True):
+    """7.62.8, 7.64.6: dice say where the armies go that are left."""
+
+    theatre: int
+    armies: int
+
+
+class HoldCountry(Frame, frozen=True):
+    """7.72.4: armies that stay in their country are divided among the fronts that try to enter it."""
+
+    theatre: int
+    armies: int
+
+
+class OddArmies(Frame, frozen=True):
+    """Armies that cannot be divided evenly: chance says before which of these fronts they stand."""
+
+    fronts: tuple[int, ...]
+    armies: int
+
 
 EUROPE_LIST = FIGURES["europe"]
 PACIFIC_LIST = FIGURES["pacific"]
@@ -87,14 +121,6 @@ def strike(s: ChurchillState, box: int, kind: int, rule: str, log: Log) -> None:
     remove_naval(s, box, 1, rule, log)
 
 
-@flow.run(AxisReserves)
-def send_reserves(s: ChurchillState, frame: AxisReserves, log: Log) -> None:
-    """A country that has surrendered has nothing to send (7.8)."""
-    end(s)
-    if not s.surrendered[frame.theatre]:
-        (send_europe if frame.theatre == EUROPE else send_pacific)(s, log)
-
-
 def send_ordered(s: ChurchillState, theatre: int, pool: Pool) -> Iterator[int]:
     """What the conference card sends comes before the lists; the boxes fleets go to are left to the caller."""
     for kind, where, count in s.ordered:
@@ -107,7 +133,11 @@ def send_ordered(s: ChurchillState, theatre: int, pool: Pool) -> Iterator[int]:
 # Europe, by 7.62
 
 
-def send_europe(s: ChurchillState, log: Log) -> None:
+@flow.step(WAR, "reserves-europe")
+def send_europe(s: ChurchillState, frame: At, log: Log) -> None:
+    """Item by item of the list; a country that has surrendered has nothing to send (7.8)."""
+    if s.surrendered[GERMANY]:
+        return
     pool = Pool(s, EUROPE, log)
     at_sea = list(send_ordered(s, EUROPE, pool))
     if at_sea:
@@ -148,7 +178,11 @@ def attempts_on(s: ChurchillState, theatre: int) -> list[int]:
 # The Pacific, by 7.64
 
 
-def send_pacific(s: ChurchillState, log: Log) -> None:
+@flow.step(WAR, "reserves-pacific")
+def send_pacific(s: ChurchillState, frame: At, log: Log) -> None:
+    """Item by item of the list; a country that has surrendered has nothing to send (7.8)."""
+    if s.surrendered[JAPAN]:
+        return
     pool = Pool(s, PACIFIC, log)
     at_sea = list(send_ordered(s, PACIFIC, pool))
     held = pool.take(pool.left) if attempts_on(s, PACIFIC) else 0  # 1
