@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from sandtable.games.axis import amphibious, anti_air, outlook
+from sandtable.games.axis import amphibious, anti_air, battles_ahead
 from sandtable.games.axis.conduct import RAID_KIND, SEA_KIND
 from sandtable.games.axis.pieces import HIT, LANDED, cargo_of, goes_ashore, kind_of
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
@@ -23,7 +23,7 @@ class Upcoming(Struct, frozen=True):
 
 def battles(s: AxisState) -> list[Upcoming]:
     """Every battle still to come."""
-    found = outlook.ahead(s)
+    found = battles_ahead.ahead(s)
     seas = {space for kind, space in found if kind == SEA_KIND}
     return [Upcoming(kind, name(s, space), question(s, kind, space, seas)) for kind, space in found]
 
@@ -33,7 +33,10 @@ def question(s: AxisState, kind: str, space: int, seas: set[int]) -> Question | 
     if kind == RAID_KIND:
         return raid_question(s, space)
     e = edition(s)
-    ours, theirs = stacks_force(outlook.assailants(s, kind, space)), list(outlook.resistance(s, kind, space))
+    ours, theirs = (
+        stacks_force(battles_ahead.assailants(s, kind, space)),
+        list(battles_ahead.resistance(s, kind, space)),
+    )
     if kind == SEA_KIND:
         return Question(e, ours, stacks_force(theirs), sea=True, low_luck=s.terms.low_luck)
     theirs += [pair for pair in enemy_units(s, space, s.turn) if kind_of(pair[0]) in e.units.anti_air]
@@ -44,7 +47,7 @@ def question(s: AxisState, kind: str, space: int, seas: set[int]) -> Question | 
 
 
 def raid_question(s: AxisState, space: int) -> RaidQuestion:
-    ours, rising = outlook.assailants(s, RAID_KIND, space), outlook.resistance(s, RAID_KIND, space)
+    ours, rising = battles_ahead.assailants(s, RAID_KIND, space), battles_ahead.resistance(s, RAID_KIND, space)
     return raid_on(s, space, stacks_force(ours), stacks_force(rising))
 
 

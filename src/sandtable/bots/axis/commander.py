@@ -1,15 +1,14 @@
-"""The house bots of Axis & Allies, for any power of any edition.
+"""The agent: it sits in the seat of any power of any edition and hands each question to its chapter.
 
-`easy` counts on average dice and fears no counter-attack; `normal` thinks the same way with exact odds and more care
-(`exact`).
+How well it plays is a matter of its skill: see `levels`.
 """
 
 from random import Random
 
 from msgspec import Struct
 
-from sandtable.bots.axis import attacking, buying, fighting, moving, placing
-from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis import battles, combat_move, mobilise, noncombat_move, purchase
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Allocate, Choose, Orders, Plan, Question
 from sandtable.games.axis.plans import CombatPlan, MovePlan
@@ -19,7 +18,7 @@ from sandtable.games.axis.state import AxisState, edition
 class Commander:
     """A bot of some skill in the seat of any power."""
 
-    def __init__(self, skill: Skill) -> None:
+    def __init__(self, skill: CommanderSkill) -> None:
         self.skill = skill
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
@@ -46,37 +45,34 @@ class Commander:
         draft = decision.draft()
         assert isinstance(draft, MovePlan)
         if isinstance(draft, CombatPlan):
-            return attacking.complete(draft, self.skill)
-        return moving.complete(draft, self.skill)
+            return combat_move.complete(draft, self.skill)
+        return noncombat_move.complete(draft, self.skill)
 
     def allocate(self, s: AxisState, decision: Allocate) -> Struct | None:
         match decision.ask:
             case "purchase":
-                return buying.purchase(s, self.skill)
+                return purchase.purchase(s, self.skill)
             case "mobilise":
-                return placing.mobilise(s, decision)
+                return mobilise.mobilise(s, decision)
             case "losses":
-                return fighting.losses(s, decision)
+                return battles.losses(s, decision)
             case "submerge":
-                return fighting.submerge(s, decision, self.skill)
+                return battles.submerge(s, decision, self.skill)
             case "bombard":
-                return fighting.bombard(s, decision)
+                return battles.bombard(s, decision)
             case "intercept":
-                return fighting.intercept(s, decision)
+                return battles.intercept(s, decision)
         return None
 
     def pick(self, s: AxisState, decision: Choose) -> Struct | None:
         power = edition(s).power_index[decision.seat]
         match decision.ask:
             case "retreat":
-                return fighting.retreat(s, decision, self.skill)
+                return battles.retreat(s, decision, self.skill)
             case "stranded":
-                return fighting.stranded(s, decision, power)
+                return battles.stranded(s, decision, power)
             case "bid":
-                return fighting.bid(s, decision, power)
+                return battles.bid(s, decision, power)
             case "consent" | "next-battle":
                 return decision.options[0]
         return None
-
-
-EASY = Skill(surely=0.7, transports=4)

@@ -81,7 +81,7 @@ def estimate(e: Edition, attack: Force, defend: Force, anti_air: bool = False) -
 @lru_cache(maxsize=200_000)
 def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> Estimate:
     e = EDITIONS[edition]
-    ours, theirs = Line(e, attack, ATTACKER), Line(e, defend, DEFENDER)
+    ours, theirs = BattleLine(e, attack, ATTACKER), BattleLine(e, defend, DEFENDER)
     if not theirs.hits:
         return Estimate(1.0 if attack else 0.0, theirs.price, attack)
     if not ours.hits:
@@ -103,7 +103,7 @@ def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> E
     return Estimate(win, gained - spent, ours.left(taken))
 
 
-class Line:
+class BattleLine:
     """A side in the order it is lost: what each further hit costs in strength and in IPC."""
 
     def __init__(self, e: Edition, force: Packed, side: int) -> None:

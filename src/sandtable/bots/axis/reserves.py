@@ -6,7 +6,7 @@ from itertools import zip_longest
 from msgspec import Struct
 
 from sandtable.bots.axis.forces import Force, joined, less
-from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.pieces import cargo_of, item_kind, item_owner, kind_of, owner_of
@@ -37,7 +37,7 @@ def force_of(items: tuple[Item, ...]) -> Force:
     return force
 
 
-def may_risk(survey: Survey, skill: Skill, land: int) -> float:
+def may_risk(survey: Survey, skill: CommanderSkill, land: int) -> float:
     """The danger in which troops may leave a territory."""
     if land == survey.e.capital[survey.power]:
         return skill.caution
@@ -45,7 +45,7 @@ def may_risk(survey: Survey, skill: Skill, land: int) -> float:
     return min(skill.open_city if is_worth_a_watch(survey, skill, land) else 1.0, 2 * skill.caution if built else 1.0)
 
 
-def is_worth_a_watch(survey: Survey, skill: Skill, land: int) -> bool:
+def is_worth_a_watch(survey: Survey, skill: CommanderSkill, land: int) -> bool:
     """A city that a single unit keeps from whoever comes along; more would be missed at the front."""
     if not survey.e.board.city[land]:
         return False
@@ -55,7 +55,7 @@ def is_worth_a_watch(survey: Survey, skill: Skill, land: int) -> bool:
 class Reserves:
     """The units of a power that have no order yet."""
 
-    def __init__(self, survey: Survey, skill: Skill) -> None:
+    def __init__(self, survey: Survey, skill: CommanderSkill) -> None:
         self.survey, self.skill = survey, skill
         self.s, self.e = survey.s, survey.e
         self.cleared: set[int] = set()

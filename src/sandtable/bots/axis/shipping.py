@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandtable.bots.axis.buying import best_port
 from sandtable.bots.axis.forces import Force, gather, joined
+from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.survey import SHIP_MOVES
 from sandtable.games.axis import labels
 from sandtable.games.axis.air import FlyTo
@@ -35,7 +35,7 @@ from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import AxisState, is_friendly_land, name
 
 if TYPE_CHECKING:
-    from sandtable.bots.axis.moving import Redeployment
+    from sandtable.bots.axis.noncombat_move import Redeployment
 
 Ways = dict[int, tuple[int, ...]]
 """Zones in reach, and the way to each; the first is where the ship is."""

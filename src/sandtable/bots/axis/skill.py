@@ -5,7 +5,7 @@ from msgspec import Struct
 from sandtable.bots.axis.forces import Judge, estimate
 
 
-class Skill(Struct, frozen=True):
+class CommanderSkill(Struct, frozen=True):
     """How a bot weighs things."""
 
     judge: Judge = estimate

@@ -8,7 +8,7 @@ from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
-from sandtable.games.axis.randomly import carry
+from sandtable.games.axis.random_plans import carry
 from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import is_empty_land
 

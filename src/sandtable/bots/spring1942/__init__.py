@@ -1,7 +1,7 @@
 """Spring 1942's bots: the commanders of the engine it stands on."""
 
-from sandtable.bots.axis.commander import EASY, Commander
-from sandtable.bots.axis.exact import NORMAL
+from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.levels import EASY, NORMAL
 from sandtable.bots.roster import Roster
 
 ROSTER = Roster({"easy": Commander(EASY), "normal": Commander(NORMAL)})

@@ -17,7 +17,7 @@ FAR = 99
 NOBODY = -1
 
 
-class Space(Struct, frozen=True):
+class MapSpace(Struct, frozen=True):
     """One space as the data file tells it."""
 
     id: str
@@ -46,12 +46,12 @@ class Straits(Struct, frozen=True):
 class MapFile(Struct, frozen=True):
     """The whole of `map.toml`."""
 
-    space: tuple[Space, ...]
+    space: tuple[MapSpace, ...]
     canal: tuple[Canal, ...] = ()
     straits: Straits = Straits()
 
 
-class Board:
+class GameMap:
     """The map as lists of numbers."""
 
     def __init__(self, folder: Path, powers: tuple[str, ...]) -> None:

@@ -54,7 +54,7 @@ UNDER_WATER, IN_THE_AIR, OTHERS, LAST = range(4)
 AGREE_OR_OBJECT = (AgreeToLosses(), ObjectToLosses())
 
 
-class Target(Struct):
+class LossTarget(Struct):
     """Units that are alike to whoever chooses losses."""
 
     part: str
@@ -108,7 +108,7 @@ def side_units(s: AxisState, space: int, side: int) -> Stacks:
 # What can be hit
 
 
-def targets(s: AxisState, frame: ChooseLosses) -> list[Target]:
+def targets(s: AxisState, frame: ChooseLosses) -> list[LossTarget]:
     """The units of a side by the names under which they are chosen."""
     e = edition(s)
     units = side_units(s, frame.space, frame.side)
@@ -116,11 +116,11 @@ def targets(s: AxisState, frame: ChooseLosses) -> list[Target]:
         units = tuple(pair for pair in units if kind_of(pair[0]) in e.units.land)
     owners = {owner_of(code) for code, _ in units}
     view = next(iter(owners)) if len(owners) == 1 else NOBODY_IN_PARTICULAR
-    found: dict[str, Target] = {}
+    found: dict[str, LossTarget] = {}
     for code, count in units:
         kind = kind_of(code)
         part = labels.label(e, code, view, moves=kind in e.units.air)
-        target = found.setdefault(part, Target(part, [], 0, category(e, kind)))
+        target = found.setdefault(part, LossTarget(part, [], 0, category(e, kind)))
         target.codes.append((code, count))
         target.takes += count * (e.units.kinds[kind].hits - bool(code & HIT))
     return list(found.values())
@@ -190,11 +190,11 @@ def division(s: AxisState, frame: ChooseLosses) -> Allocate:
     return Allocate(seat_of(s, frame.chooser), "losses", parts, tuple(limit for limit in limits if limit.weights), args)
 
 
-def exactly(found: list[Target], groups: tuple[int, ...], hits: int, rule: str) -> Limit:
+def exactly(found: list[LossTarget], groups: tuple[int, ...], hits: int, rule: str) -> Limit:
     return Limit(weights(found, groups), rule, high=hits, low=hits, key="hits")
 
 
-def weights(found: list[Target], groups: tuple[int, ...]) -> dict[str, int]:
+def weights(found: list[LossTarget], groups: tuple[int, ...]) -> dict[str, int]:
     return {target.part: 1 for target in found if target.category in groups}
 
 
@@ -253,7 +253,7 @@ def lose(s: AxisState, frame: ChooseLosses, amounts: dict[str, int], log: Log) -
         s.stack[s.stack.index(battle)] = replace(battle, line=line)
 
 
-def sink(s: AxisState, space: int, target: Target, hits: int) -> Iterable[tuple[int, int]]:
+def sink(s: AxisState, space: int, target: LossTarget, hits: int) -> Iterable[tuple[int, int]]:
     """Take hits on units that are alike: whole ones are damaged before damaged ones are lost."""
     kinds = edition(s).units.kinds
     damaged = [(code, n) for code, n in target.codes if code & HIT]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Refusal, Seat
-from sandtable.games.axis import amphibious, justify
+from sandtable.games.axis import amphibious, duties
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.participants import attackers
 from sandtable.games.axis.pieces import RAID, owner_of, target_of
@@ -65,7 +65,7 @@ def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     beaches = {beach for zone in ships for code, _ in s.units[zone] if (beach := target_of(code)) != NOBODY}
     fronts = sorted(beaches.union(land for land in manned if is_hostile_land(s, land, s.turn)))
     raids = tuple(land for land in fronts if is_raided(s, land))
-    seas = tuple(zone for zone in manned if justify.will_fight(s, zone) and attackers(s, zone))
+    seas = tuple(zone for zone in manned if duties.will_fight(s, zone) and attackers(s, zone))
     lands = tuple(land for land in fronts if is_attacked(s, land))
     return raids, (*seas, *lands)
 

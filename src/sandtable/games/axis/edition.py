@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from sandtable.core.flow import At, Sequence
 from sandtable.core.types import SandtableError
-from sandtable.games.axis.board import Board
-from sandtable.games.axis.lookout import Lookout
+from sandtable.games.axis.board import GameMap
 from sandtable.games.axis.pieces import piece
+from sandtable.games.axis.unit_cache import UnitCache
 from sandtable.games.axis.units import Units
 
 
@@ -56,7 +56,7 @@ class Edition:
         """The set-up charts of the powers, in turn order."""
         self.powers = tuple(power.id for power in self.charts)
         self.power_index = {name: number for number, name in enumerate(self.powers)}
-        self.board = Board(folder, self.powers)
+        self.board = GameMap(folder, self.powers)
         self.units = Units(folder)
         self.side = tuple(power.side for power in self.charts)
         self.capital = self.board.numbers(power.capital for power in self.charts)
@@ -65,7 +65,7 @@ class Edition:
         """The powers on one's side, oneself among them."""
         self.enemies = tuple(frozenset(q for q in every if self.side[q] != self.side[p]) for p in every)
         self.victory: dict[str, int] = self.load("victory")["cities"]
-        self.lookout = Lookout(len(self.board.spaces))
+        self.unit_cache = UnitCache(len(self.board.spaces))
         units = self.units
         self.own = tuple(frozenset((power,)) for power in every)
         """Oneself alone."""

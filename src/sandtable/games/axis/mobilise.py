@@ -11,7 +11,7 @@ from typing import TypeAlias
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Seat
-from sandtable.games.axis import justify, landing
+from sandtable.games.axis import duties, landing
 from sandtable.games.axis.landing import capacity, launching
 from sandtable.games.axis.pieces import kind_of, piece
 from sandtable.games.axis.sequence import TURN
@@ -217,7 +217,7 @@ def waiting_for_carriers(s: AxisState, found: Places) -> dict[int, int]:
     carriers = edition(s).units.carriers
     zones = {space for kind, space, _ in found.values() if kind in carriers}
     waiting: dict[int, int] = {}
-    for space, code, count in justify.off_base(s) if zones else ():
+    for space, code, count in duties.off_base(s) if zones else ():
         if space in zones and lands_on_decks(s, code):
             waiting[space] = waiting.get(space, 0) + count
     return waiting
@@ -264,7 +264,7 @@ def give_back(s: AxisState, log: Log) -> None:
 def lose_aircraft(s: AxisState, frame: At, log: Log) -> None:
     """Aircraft that are not at a landing place by now are lost."""
     e = edition(s)
-    for space, code, count in list(justify.off_base(s)):
+    for space, code, count in list(duties.off_base(s)):
         take(s, space, code, count)
         args = {"seat": seat_of(s, s.turn), "units": {e.units.ids[kind_of(code)]: count}, "space": name(s, space)}
         log.append(Event("crashed", args, "axis.noncombat.land-all"))

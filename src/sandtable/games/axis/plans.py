@@ -13,7 +13,7 @@ from msgspec import Struct
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis import air, cargo, justify, land, landing, offers, randomly, sea, view
+from sandtable.games.axis import air, cargo, duties, land, landing, offers, random_plans, sea, view
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
@@ -125,10 +125,10 @@ class CombatPlan(MovePlan):
         return (order for order in offers.combat(self.scratch) if self.allowed(order))
 
     def duties(self) -> list[Refusal]:
-        return justify.combat_duties(self.scratch, lambda: self.lost_anyhow)
+        return duties.combat_duties(self.scratch, lambda: self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
-        return randomly.complete_combat(self, rng)
+        return random_plans.complete_combat(self, rng)
 
 
 class NonCombatPlan(MovePlan):
@@ -141,10 +141,10 @@ class NonCombatPlan(MovePlan):
         return (order for order in offers.noncombat(self.scratch) if self.allowed(order))
 
     def duties(self) -> list[Refusal]:
-        return justify.noncombat_duties(self.scratch, lambda: self.lost_anyhow)
+        return duties.noncombat_duties(self.scratch, lambda: self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
-        return randomly.complete_noncombat(self, rng)
+        return random_plans.complete_noncombat(self, rng)
 
 
 # Combat movement
@@ -180,7 +180,7 @@ def stand_down(s: AxisState) -> None:
     """Whatever moved or is in a battle does not move after combat; aircraft do."""
     e = edition(s)
     for space in spaces_with(s, e.own_units[s.turn]):
-        fights = e.board.is_sea[space] and justify.will_fight(s, space)
+        fights = e.board.is_sea[space] and duties.will_fight(s, space)
         if is_bare(s.units[space]) and not fights:
             continue
         restack(s, space, mapped((stood_down(s, space, code, fights=fights), n) for code, n in s.units[space]))

@@ -30,7 +30,7 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
 )
-from sandtable.games.axis.units import Kind
+from sandtable.games.axis.units import UnitKind
 
 
 class Intercept(Frame, frozen=True):
@@ -136,7 +136,7 @@ def drop_bombs(s: AxisState, frame: RaidAt, log: Log) -> None:
         call(s, RaidFire(frame.space, BOMBS))
 
 
-def kinds(s: AxisState, units: Iterable[tuple[int, int]]) -> list[tuple[Kind, int]]:
+def kinds(s: AxisState, units: Iterable[tuple[int, int]]) -> list[tuple[UnitKind, int]]:
     return [(edition(s).units.kinds[kind_of(code)], n) for code, n in units]
 
 

@@ -9,7 +9,7 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import SetUp
 from sandtable.games.axis.pieces import Stacks, added, piece
 from sandtable.games.axis.sequence import SET_UP
-from sandtable.games.axis.state import AxisOptions, AxisState, Terms, edition, flow, name, own_units, put, seat_of
+from sandtable.games.axis.state import AxisOptions, AxisState, AxisTerms, edition, flow, name, own_units, put, seat_of
 
 
 class Bid(Frame, frozen=True):
@@ -52,7 +52,7 @@ def wrong_options(e: Edition, options: AxisOptions) -> str | None:
 
 def set_up(e: Edition, options: AxisOptions) -> AxisState:
     """An empty map is set up, and the first power begins its turn."""
-    terms = Terms(
+    terms = AxisTerms(
         e.id, e.victory[options.victory], options.closed_straits, options.escorts, options.low_luck, options.max_rounds
     )
     bids = tuple(sorted((e.power_index[power], ipc) for power, ipc in options.bid.items() if ipc))

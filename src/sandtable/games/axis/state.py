@@ -24,7 +24,7 @@ class AxisOptions(Struct, frozen=True, forbid_unknown_fields=True):
     max_rounds: int | None = None
 
 
-class Terms(Struct, frozen=True, array_like=True):
+class AxisTerms(Struct, frozen=True, array_like=True):
     """What is fixed for the whole game."""
 
     edition: str
@@ -39,7 +39,7 @@ class Terms(Struct, frozen=True, array_like=True):
 class AxisState(State):
     """One game. Spaces, powers and kinds are numbers of the edition; see `pieces` for what stands in a space."""
 
-    terms: Terms
+    terms: AxisTerms
     round: int
     turn: int
     """The power whose turn it is."""
@@ -125,7 +125,7 @@ def is_any(s: AxisState, space: int, wanted: frozenset[int]) -> bool:
 
 def spaces_with(s: AxisState, wanted: frozenset[int]) -> tuple[int, ...]:
     """The spaces where a unit with one of these badges is."""
-    return edition(s).lookout.look(s.units, wanted)
+    return edition(s).unit_cache.find(s.units, wanted)
 
 
 def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
@@ -165,7 +165,7 @@ def change(s: AxisState, space: int, old: int, new: int, count: int = 1) -> None
 
 
 def restack(s: AxisState, space: int, stacks: Stacks) -> None:
-    """Let these stand there; where they are what stands there already it stays the same object (see `lookout`)."""
+    """Let these stand there; where they are what stands there already it stays the same object (see `unit_cache`)."""
     if s.units[space] != stacks:
         s.units[space] = stacks
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 Domain: TypeAlias = Literal["land", "sea", "air", "facility"]
 
 
-class Kind(Struct, frozen=True):
+class UnitKind(Struct, frozen=True):
     """One kind of unit. A number of 0 or a False means that it does not have the ability."""
 
     id: str
@@ -49,7 +49,7 @@ class Kind(Struct, frozen=True):
     """How many land units it carries: any one, the others light."""
 
 
-class Support(Struct, frozen=True):
+class SupportRule(Struct, frozen=True):
     """One of `by` raises the attack of one of `of`."""
 
     by: tuple[str, ...]
@@ -60,8 +60,8 @@ class Support(Struct, frozen=True):
 class UnitsFile(Struct, frozen=True):
     """The whole of `units.toml`."""
 
-    unit: tuple[Kind, ...]
-    support: tuple[Support, ...] = ()
+    unit: tuple[UnitKind, ...]
+    support: tuple[SupportRule, ...] = ()
 
 
 class Units:
@@ -102,5 +102,5 @@ class Units:
         self.escorts = self._where(lambda kind: kind.escort > 0)
         self.moves = tuple(kind.move for kind in told.unit)
 
-    def _where(self, holds: Callable[[Kind], bool]) -> frozenset[int]:
+    def _where(self, holds: Callable[[UnitKind], bool]) -> frozenset[int]:
         return frozenset(number for number, kind in enumerate(self.kinds) if holds(kind))

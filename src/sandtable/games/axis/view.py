@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from sandtable.core.types import Over, Seat
-from sandtable.games.axis import labels, outlook
+from sandtable.games.axis import battles_ahead, labels
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
 from sandtable.games.axis.edition import Edition
@@ -28,7 +28,7 @@ from sandtable.games.axis.pieces import (
     target_of,
 )
 from sandtable.games.axis.state import AxisState, cities, edition, income, step_of_turn
-from sandtable.games.axis.units import Kind
+from sandtable.games.axis.units import UnitKind
 from sandtable.games.axis.victory import SIDES
 
 OVER = "over"
@@ -158,7 +158,7 @@ def view(s: AxisState, seat: Seat | None) -> AxisView:
         cities={side: cities(s, side) for side in SIDES},
         cities_to_win=s.terms.victory,
         battle=battle_view(s),
-        battles=battles_ahead(s),
+        battles=battle_list(s),
         result=s.result,
     )
 
@@ -175,7 +175,7 @@ def kind_views(e: Edition) -> dict[str, KindView]:
     return {kind.id: kind_view(kind) for kind in e.units.kinds}
 
 
-def kind_view(kind: Kind) -> KindView:
+def kind_view(kind: UnitKind) -> KindView:
     return KindView(**{field: getattr(kind, field) for field in KindView.__struct_fields__})
 
 
@@ -215,7 +215,7 @@ def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0) -> 
 
 def fighters(s: AxisState, kind: str, stacks: Stacks, side: int) -> tuple[StackView, ...]:
     """Units in a battle, each with its number."""
-    return tuple(stack_view(edition(s), s.turn, *valued) for valued in outlook.valued(s, kind, stacks, side))
+    return tuple(stack_view(edition(s), s.turn, *valued) for valued in battles_ahead.valued(s, kind, stacks, side))
 
 
 def power_view(s: AxisState, power: int) -> PowerView:
@@ -253,13 +253,13 @@ def battle_view(s: AxisState) -> BattleView | None:
     )
 
 
-def battles_ahead(s: AxisState) -> tuple[BattleAhead, ...]:
+def battle_list(s: AxisState) -> tuple[BattleAhead, ...]:
     return tuple(
         BattleAhead(
             kind=kind,
             space=edition(s).board.spaces[space],
-            attackers=fighters(s, kind, outlook.assailants(s, kind, space), ATTACKER),
-            defenders=fighters(s, kind, outlook.resistance(s, kind, space), DEFENDER),
+            attackers=fighters(s, kind, battles_ahead.assailants(s, kind, space), ATTACKER),
+            defenders=fighters(s, kind, battles_ahead.resistance(s, kind, space), DEFENDER),
         )
-        for kind, space in outlook.ahead(s)
+        for kind, space in battles_ahead.ahead(s)
     )

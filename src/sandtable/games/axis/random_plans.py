@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import air, justify, labels, landing
+from sandtable.games.axis import air, duties, labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
@@ -263,7 +263,7 @@ def bring_home(plan: MovePlan, rng: Random) -> None:
     for flock, zone, count in found.flights:
         aboard[flock.space, flock.code].append((zone, count))
     if not found.flights and rng.random() < STAY_ABOARD:
-        for space, code, count in list(justify.off_base(s)):
+        for space, code, count in list(duties.off_base(s)):
             fly_to_land(plan, rng, landing.Flock(space, code, labels.moves_left(e, code), count))
         return
     for flock in list(landing.aircraft(s)):

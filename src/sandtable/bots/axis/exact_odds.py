@@ -1,7 +1,6 @@
-"""`normal` of Axis & Allies: the house's commander, with exact odds where a battle is close."""
+"""How a battle will end: the exact odds where it is open, the quick estimate where it is not."""
 
 from sandtable.bots.axis.forces import Estimate, Force, estimate
-from sandtable.bots.axis.skill import Skill
 from sandtable.games.axis.edition import Edition
 
 DECIDED = 0.03
@@ -26,9 +25,3 @@ def judge(e: Edition, attack: Force, defend: Force, anti_air: bool) -> Estimate:
         return rough
     left = ((units.index[unit], round(many)) for unit, many in found.attack.survivors.items())
     return Estimate(found.win, found.swing, tuple(sorted((kind, many) for kind, many in left if many)))
-
-
-NORMAL = Skill(
-    judge=judge, fear=0.3, gives_up=0.9, wary=15.0, transports=8, idle=4, raids=True,
-    caution=0.5, guard=0.5, open_city=0.8,
-)  # fmt: skip

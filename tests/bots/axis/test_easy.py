@@ -1,12 +1,13 @@
-"""The house bots answer every question with a legal answer of their own, and do what any player would."""
+"""`easy` of Axis & Allies answers every question with a legal answer of their own, and does what any player would."""
 
 from random import Random
 
 import pytest
 from msgspec import Struct
 
-from sandtable.bots.axis.commander import EASY, Commander
+from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.forces import Force, estimate
+from sandtable.bots.axis.levels import EASY
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance

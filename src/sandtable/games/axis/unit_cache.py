@@ -1,7 +1,7 @@
-"""Where units of a sort stand, found without looking at the whole map each time.
+"""A cache of where units of a sort stand, so that the whole map is not searched each time.
 
 What stands in a space is never changed in place (see `pieces`), so a space is as it was as long as it holds the very
-same object: only the others are looked at again. A sighting is replaced, never changed: any thread may look.
+same object: only the others are searched again. A cached map is replaced, never changed, so it is safe in threads.
 """
 
 from itertools import compress, count
@@ -11,11 +11,11 @@ from typing import TypeAlias
 from sandtable.games.axis.pieces import Stacks, badges
 
 Found: TypeAlias = dict[frozenset[int], tuple[int, ...]]
-"""For each set of badges that was looked for the spaces where one of them is, in order."""
+"""For each set of badges that was searched for the spaces where one of them is, in order."""
 
 
-class Sighting:
-    """A map as it was looked at, and what was found there; what changed since the sighting before."""
+class CachedMap:
+    """A map as it was searched last, what was found there, and what changed since the one before."""
 
     def __init__(self, units: list[Stacks], there: list[frozenset[int]], before: Found, changed: set[int]) -> None:
         self.units, self.there = units, there
@@ -38,22 +38,22 @@ class Sighting:
             return before
         return tuple(sorted([*here, *(space for space in before if space not in changed)]))
 
-    def then(self, units: list[Stacks]) -> "Sighting":
-        """The next sighting, of another map."""
+    def then(self, units: list[Stacks]) -> "CachedMap":
+        """The same for another map."""
         changed = set(compress(count(), map(is_not, units, self.units)))
         there = self.there[:]
         for space in changed:
             there[space] = badges(units[space])
-        return Sighting(units[:], there, self.found, changed)
+        return CachedMap(units[:], there, self.found, changed)
 
 
-class Lookout:
-    """Keeps the last sighting of a map with so many spaces."""
+class UnitCache:
+    """Keeps the last map that was searched; all maps have so many spaces."""
 
     def __init__(self, spaces: int) -> None:
-        self.last = Sighting([()] * spaces, [frozenset()] * spaces, {}, set())
+        self.last = CachedMap([()] * spaces, [frozenset()] * spaces, {}, set())
 
-    def look(self, units: list[Stacks], wanted: frozenset[int]) -> tuple[int, ...]:
+    def find(self, units: list[Stacks], wanted: frozenset[int]) -> tuple[int, ...]:
         """The spaces where a unit with one of these badges is (the edition has sets of them)."""
         last = self.last
         if units != last.units:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from sandtable.bots.axis.forces import Force, cost, estimate
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
-from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.skirmish import Skirmish
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Plan
@@ -19,7 +19,7 @@ from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.land import March
 from sandtable.games.axis.plans import MovePlan
-from sandtable.games.axis.randomly import carry
+from sandtable.games.axis.random_plans import carry
 from sandtable.games.axis.sea import AttackZone, Sail
 
 EFFORT = 0.04
@@ -34,7 +34,7 @@ WORTH_A_BATTLE = 0.6
 """What an attack must promise, in IPC."""
 
 
-class Attack(Struct, frozen=True):
+class Assault(Struct, frozen=True):
     """The best attack found on a target."""
 
     space: int
@@ -42,10 +42,10 @@ class Attack(Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-class Offensive:
+class AttackPlanner:
     """A combat movement being planned."""
 
-    def __init__(self, plan: MovePlan, skill: Skill) -> None:
+    def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
         self.plan, self.skill = plan, skill
         self.s = plan.start
         self.survey = Survey(self.s, self.s.turn)
@@ -85,7 +85,7 @@ class Offensive:
 
     # Finding a force
 
-    def best_attack(self, target: int) -> Attack | None:
+    def best_attack(self, target: int) -> Assault | None:
         if target in self.taken:
             return None
         at_sea = self.e.board.is_sea[target]
@@ -98,13 +98,13 @@ class Offensive:
         full = force_of((*ground, *wings))
         if defend and estimate(self.e, full, defend, gun).win < HOPELESS:
             return None
-        best: Attack | None = None
+        best: Assault | None = None
         for flying in sorted({0, len(wings) // 2, len(wings)} if defend else {0}):
             for marching in range(0 if at_sea else 1, len(ground) + 1):
                 items = (*ground[:marching], *wings[:flying])
                 promise = self.promise(target, items, defend, gun) if items else 0.0
                 if promise > (best.promise if best else WORTH_A_BATTLE):
-                    best = Attack(target, promise, items)
+                    best = Assault(target, promise, items)
         return best
 
     def is_sound(self, target: int, items: tuple[Item, ...]) -> bool:
@@ -154,7 +154,7 @@ class Offensive:
 
     # Giving the orders
 
-    def launch(self, attack: Attack) -> None:
+    def launch(self, attack: Assault) -> None:
         """Order the attack; what the rules refuse goes without aircraft, and if that is too weak not at all."""
         self.taken.add(attack.space)
         items = attack.items
@@ -222,6 +222,6 @@ class Offensive:
                         self.reserves.free[zone, kind] = 0
 
 
-def complete(plan: MovePlan, skill: Skill) -> Plan:
+def complete(plan: MovePlan, skill: CommanderSkill) -> Plan:
     """The combat movement."""
-    return Offensive(plan, skill).complete()
+    return AttackPlanner(plan, skill).complete()

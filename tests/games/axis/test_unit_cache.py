@@ -1,12 +1,12 @@
-"""What the lookout remembers of a map is what a plain look at every space finds."""
+"""What the cache remembers of a map is what a plain look at every space finds."""
 
 from random import Random
 
 import pytest
 
-from sandtable.games.axis.lookout import Lookout
 from sandtable.games.axis.pieces import BADGE, all_rested, is_bare, kind_of, owner_of
 from sandtable.games.axis.state import AxisState, put, take
+from sandtable.games.axis.unit_cache import UnitCache
 from tests.games.axis.positions import EDITION, GAME
 
 SETS = (EDITION.own_units, EDITION.enemy_warships, EDITION.own_aircraft)
@@ -25,8 +25,8 @@ def move_somebody(s: AxisState, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_it_sees_what_is_there_however_maps_change_and_alternate(seed: int) -> None:
-    rng, lookout = Random(seed), Lookout(len(EDITION.board.spaces))
+def test_it_finds_what_is_there_however_maps_change_and_alternate(seed: int) -> None:
+    rng, cache = Random(seed), UnitCache(len(EDITION.board.spaces))
     maps = [GAME.setup(GAME.options({}))]
     for _ in range(200):
         s = rng.choice(maps)
@@ -35,7 +35,7 @@ def test_it_sees_what_is_there_however_maps_change_and_alternate(seed: int) -> N
         if rng.random() < 0.7:
             move_somebody(s, rng)
         wanted = rng.choice(SORTS)
-        assert lookout.look(s.units, wanted) == plainly(s, wanted)
+        assert cache.find(s.units, wanted) == plainly(s, wanted)
 
 
 def test_bare_units_rest_as_they_are() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from sandtable.bots.axis.forces import Estimate, gather
-from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocate, Allocation, Choose, Part
 from sandtable.games.axis.battle import Submerge
@@ -95,18 +95,18 @@ def keep_a_foot(s: AxisState, frame: ChooseLosses, decision: Allocate, answer: A
 # Fighting on or not
 
 
-def outlook(s: AxisState, space: int, skill: Skill) -> Estimate:
+def judged(s: AxisState, space: int, skill: CommanderSkill) -> Estimate:
     """How the battle that is being fought will go on."""
     ours, theirs = gather(attackers(s, space)), gather(defenders(s, space))
     return skill.judge(edition(s), ours, theirs, False)
 
 
-def retreat(s: AxisState, decision: Choose, skill: Skill) -> Struct:
+def retreat(s: AxisState, decision: Choose, skill: CommanderSkill) -> Struct:
     """Fight on while it pays; else go back to where the pull to the front is strongest and the danger small."""
     space = edition(s).board.index[decision.args["space"]]
     if not defenders(s, space):
         return decision.options[0]
-    found, survey = outlook(s, space, skill), Survey(s, s.turn)
+    found, survey = judged(s, space, skill), Survey(s, s.turn)
     at_sea = edition(s).board.is_sea[space]
     takes = any(kind_of(code) in edition(s).units.troops for code, _ in attackers(s, space))
     worth = survey.prize(space) if takes and not at_sea else 0.0
@@ -124,11 +124,11 @@ def safety(survey: Survey, way: Struct) -> tuple[float, str]:
     return -survey.danger(to, survey.ours(to)), way.space
 
 
-def submerge(s: AxisState, decision: Allocate, skill: Skill) -> Allocation:
+def submerge(s: AxisState, decision: Allocate, skill: CommanderSkill) -> Allocation:
     """Submarines dive when the battle is lost for their side and something could hit them."""
     frame = s.stack[-1]
     assert isinstance(frame, Submerge)
-    win = outlook(s, frame.space, skill).win
+    win = judged(s, frame.space, skill).win
     lost = win > OVERWHELMING if frame.side == DEFENDER else win < 1 - OVERWHELMING
     enemies = attackers(s, frame.space) if frame.side == DEFENDER else defenders(s, frame.space)
     air = edition(s).units.air

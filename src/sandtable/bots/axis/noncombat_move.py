@@ -10,16 +10,16 @@ from msgspec import Struct
 from sandtable.bots.axis.forces import Force, gather, joined, less
 from sandtable.bots.axis.reserves import may_risk
 from sandtable.bots.axis.shipping import Shipping
-from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import LAND_FADES, SHIP_MOVES, Survey
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import justify, labels, landing
+from sandtable.games.axis import duties, labels, landing
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import DONE, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
-from sandtable.games.axis.randomly import add_voyage, carry
+from sandtable.games.axis.random_plans import add_voyage, carry
 from sandtable.games.axis.state import AxisState, is_friendly_land, name
 
 HOPELESS = 0.25
@@ -37,7 +37,7 @@ RECALL = 60.0
 class Redeployment:
     """A non-combat movement being planned."""
 
-    def __init__(self, plan: MovePlan, skill: Skill) -> None:
+    def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
         self.plan, self.skill = plan, skill
         self.survey = Survey(plan.start, plan.start.turn)
         self.e = self.survey.e
@@ -148,7 +148,7 @@ class Redeployment:
     def find_base(self, flock: landing.Flock) -> None:
         """Aircraft at sea stay on their deck if there is room; others go where they are of use and safe."""
         at_sea = self.e.board.is_sea[flock.space]
-        if at_sea and not any(space == flock.space for space, _, _ in justify.off_base(self.s)):
+        if at_sea and not any(space == flock.space for space, _, _ in duties.off_base(self.s)):
             return
         bases = list(landing.lands_in_reach(self.s, flock))
         if bases:
@@ -221,6 +221,6 @@ class Redeployment:
         return 0
 
 
-def complete(plan: MovePlan, skill: Skill) -> Plan:
+def complete(plan: MovePlan, skill: CommanderSkill) -> Plan:
     """The non-combat movement."""
     return Redeployment(plan, skill).complete()

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sandtable import bots
 from sandtable.arena import play_one
-from sandtable.bots.axis import exact
+from sandtable.bots.axis import exact_odds, levels
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.forces import Force, estimate
 from sandtable.bots.axis.survey import Survey
@@ -32,7 +32,7 @@ class Strict(Commander):
 
 def answer(match: Match) -> Struct:
     (seat,) = match.waiting()
-    return Strict(exact.NORMAL).choose(match.observation(seat), Random(1))
+    return Strict(levels.NORMAL).choose(match.observation(seat), Random(1))
 
 
 def orders(match: Match) -> tuple[Struct, ...]:
@@ -65,7 +65,7 @@ def test_axis_and_allies_has_easy_and_normal_and_normal_is_usual() -> None:
 @pytest.mark.parametrize("name", list(GAME.option_sets()))
 def test_normal_needs_no_fallback(name: str) -> None:
     options = GAME.option_sets()[name]
-    play_one(GAME, options, dict.fromkeys(GAME.seats(GAME.options(options)), Strict(exact.NORMAL)), 1)
+    play_one(GAME, options, dict.fromkeys(GAME.seats(GAME.options(options)), Strict(levels.NORMAL)), 1)
 
 
 def test_an_open_battle_is_judged_by_exact_odds() -> None:
@@ -73,18 +73,18 @@ def test_an_open_battle_is_judged_by_exact_odds() -> None:
     alone = force(infantry=1)
     hit, hurt = 1 / 6, 1 / 3
     win = hit * (1 - hurt) / (1 - (1 - hit) * (1 - hurt))
-    assert exact.judge(EDITION, alone, alone, False).win == pytest.approx(win)
+    assert exact_odds.judge(EDITION, alone, alone, False).win == pytest.approx(win)
 
 
 def test_a_gun_is_part_of_the_odds() -> None:
     attack, defend = force(infantry=2, fighter=2), force(infantry=3)
-    assert exact.judge(EDITION, attack, defend, True).win < exact.judge(EDITION, attack, defend, False).win
+    assert exact_odds.judge(EDITION, attack, defend, True).win < exact_odds.judge(EDITION, attack, defend, False).win
 
 
 def test_a_battle_too_large_for_the_odds_is_judged_by_the_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact, "EFFORT", 0)
+    monkeypatch.setattr(exact_odds, "EFFORT", 0)
     alone = force(infantry=1)
-    assert exact.judge(EDITION, alone, alone, False) == estimate(EDITION, alone, alone)
+    assert exact_odds.judge(EDITION, alone, alone, False) == estimate(EDITION, alone, alone)
 
 
 @pytest.mark.parametrize("side", ["allies", "axis"])

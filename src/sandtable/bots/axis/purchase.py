@@ -1,7 +1,7 @@
 """Purchase: repair, the capital's safety, then what the front needs; island powers buy ships to get there."""
 
 from sandtable.bots.axis.forces import Force, estimate, joined
-from sandtable.bots.axis.skill import Skill
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocation
 from sandtable.games.axis.landing import capacity, launching
@@ -22,7 +22,7 @@ FLEET_SHARE = 0.6
 class Shopping:
     """A purchase being put together."""
 
-    def __init__(self, s: AxisState, skill: Skill) -> None:
+    def __init__(self, s: AxisState, skill: CommanderSkill) -> None:
         self.s, self.skill = s, skill
         self.survey = Survey(s, s.turn)
         self.e = self.survey.e
@@ -199,6 +199,6 @@ def best_port(survey: Survey) -> int:
     return -max(zones)[1] if zones else -1
 
 
-def purchase(s: AxisState, skill: Skill) -> Allocation:
+def purchase(s: AxisState, skill: CommanderSkill) -> Allocation:
     """What to buy."""
     return Shopping(s, skill).fill()

@@ -1,4 +1,4 @@
-"""Battles as people look at them: who will fight where, and with which number each unit hits."""
+"""The battles still to be fought: who will fight where, and with which number each unit hits."""
 
 from collections.abc import Iterable
 from typing import TypeAlias

@@ -1,7 +1,7 @@
 """Mobilisation: troops to the factory that needs them, ships to the fleet's port, everything that can be placed."""
 
-from sandtable.bots.axis.buying import best_port
 from sandtable.bots.axis.forces import Force, joined
+from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
@@ -13,7 +13,7 @@ A_GARRISON = 3
 """So many units are looked at together: one alone seldom saves a territory."""
 
 
-class Placement:
+class PlacingUnits:
     """Places for what was bought, found unit by unit."""
 
     def __init__(self, s: AxisState, decision: Allocate) -> None:
@@ -81,4 +81,4 @@ class Placement:
 
 def mobilise(s: AxisState, decision: Allocate) -> Allocation:
     """Where the new units go."""
-    return Placement(s, decision).fill()
+    return PlacingUnits(s, decision).fill()
