@@ -1,7 +1,7 @@
 // What units are called with the condition they are in.
 
 import type { Text } from "../text/text";
-import { say } from "./words";
+import { say } from "./messages";
 
 const CONDITIONS = ["damaged", "landed", "hit"];
 

@@ -80,8 +80,8 @@ function read(text: string | null): Force {
 
 const FLAGS = ["onlyAir", "lowLuck"] as const;
 const NUMBERS = ["after", "below", "damage"] as const;
-const WORDS = ["place", "landing", "order", "defendOrder", "dive", "defendDive"] as const;
-const ALLOWED: Record<(typeof WORDS)[number], RegExp> = {
+const CHOICES = ["place", "landing", "order", "defendOrder", "dive", "defendDive"] as const;
+const ALLOWED: Record<(typeof CHOICES)[number], RegExp> = {
   place: /^(land|sea|raid)$/,
   landing: /^(none|all|some)$/,
   order: /^(cheapest|capture|[a-z_ ]+(,[a-z_ ]+)*)$/,
@@ -93,32 +93,32 @@ const ALLOWED: Record<(typeof WORDS)[number], RegExp> = {
 /** The part of an address after the question mark: only what is not as usual. */
 export function toSearch(question: Question): string {
   const plain = empty();
-  const words = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of ["attack", "defend", "bombard"] as const)
-    if (written(question[name])) words.set(name, written(question[name]));
-  for (const name of [...WORDS, ...NUMBERS])
-    if (question[name] !== plain[name]) words.set(name, String(question[name]));
-  for (const name of FLAGS) if (question[name]) words.set(name, "1");
-  if (question.place === "raid") words.set("cap", String(question.cap));
-  if (!question.aa) words.set("aa", "0");
-  return words.size ? `?${words.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}` : "";
+    if (written(question[name])) query.set(name, written(question[name]));
+  for (const name of [...CHOICES, ...NUMBERS])
+    if (question[name] !== plain[name]) query.set(name, String(question[name]));
+  for (const name of FLAGS) if (question[name]) query.set(name, "1");
+  if (question.place === "raid") query.set("cap", String(question.cap));
+  if (!question.aa) query.set("aa", "0");
+  return query.size ? `?${query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}` : "";
 }
 
 export function fromSearch(search: string): Question {
-  const words = new URLSearchParams(search);
-  if (!words.size) return example();
+  const query = new URLSearchParams(search);
+  if (!query.size) return example();
   const question = empty();
-  for (const name of ["attack", "defend", "bombard"] as const) question[name] = read(words.get(name));
-  for (const name of WORDS) {
-    const word = words.get(name);
-    if (word && ALLOWED[name].test(word)) Object.assign(question, { [name]: word });
+  for (const name of ["attack", "defend", "bombard"] as const) question[name] = read(query.get(name));
+  for (const name of CHOICES) {
+    const value = query.get(name);
+    if (value && ALLOWED[name].test(value)) Object.assign(question, { [name]: value });
   }
   for (const name of [...NUMBERS, "cap"] as const) {
-    const number = Number(words.get(name) ?? Number.NaN);
+    const number = Number(query.get(name) ?? Number.NaN);
     if (number >= 0) question[name] = number;
   }
-  for (const name of FLAGS) question[name] = words.get(name) === "1";
-  question.aa = words.get("aa") !== "0";
+  for (const name of FLAGS) question[name] = query.get(name) === "1";
+  question.aa = query.get("aa") !== "0";
   return question;
 }
 

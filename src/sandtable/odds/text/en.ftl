@@ -2,11 +2,11 @@
 
 names-known = unit
 
-odds-game = There are no battle odds for “{ $game }”; there are for: { $known }.
-odds-word = There is no unit “{ $word }” here; the units are: { $known }.
-odds-count = { $count } × { $unit } is no number of units: give 1 to { $most }.
+odds-game = There are no battle odds for “{ $game }”, only for: { $known }.
+odds-word = There is no unit called “{ $word }” here. Units: { $known }.
+odds-count = { $count } × { $unit }: give a number from 0 to { $most }.
 odds-nobody-attacks = Nobody attacks: name at least one unit that can fight there.
-odds-nobody-defends = Nobody defends: there is no battle to be fought.
+odds-nobody-defends = Nobody defends, so there is no battle.
 odds-cannot-attack = { $unit } cannot take part in an attack { $place ->
     [sea] at sea
    *[land] on land
@@ -17,27 +17,30 @@ odds-cannot-defend = { $unit } cannot take part in a defence { $place ->
 }.
 odds-cannot-bombard = { $unit } cannot shell a coast.
 odds-bombard-at-sea = Ships shell a coast before a landing; in a battle at sea they fight.
-odds-bombard-needs-landing = Ships shell a coast only where units land: say that the attack is amphibious.
-odds-bombard-limit = Too many ships for this coast ({ $ships }, and units that land: { $landed }): at most one ship for each unit.
+odds-bombard-needs-landing = Ships shell a coast only where units land: make the attack amphibious.
+odds-bombard-limit = Too many ships shell this coast: { $ships }, but only { $landed } { $landed ->
+    [one] unit lands
+   *[other] units land
+}.
 odds-amphibious-at-sea = A landing is a battle on land, not at sea.
-odds-landed = { $unit } does not come ashore: only land units do.
+odds-landed = { $unit } cannot come ashore: only land units can.
 odds-landed-defends = { $unit } cannot land and defend: only the attacker lands units.
 odds-damaged = { $unit } is destroyed by one hit, so it cannot be damaged.
-odds-order-name = “{ $name }” is no casualty order; give { $known }, or a list of units, first to be lost first.
-odds-order-twice = { $unit } stands twice in the casualty order.
-odds-order-damage = In a casualty order { $unit } is damaged before it is lost.
-odds-retreat-rounds = A retreat comes after at least one round, not after { $rounds }.
-odds-retreat-ratio = A retreat needs a ratio above 0, not { $ratio }.
-odds-dive = “{ $name }” is no order for submarines; give { $known }.
-odds-goal = “{ $name }” is nothing to aim at; give { $known }.
-odds-side = “{ $name }” is no side of a battle; give attack or defend.
+odds-order-name = “{ $name }” is not a casualty order. Use { $known }, or list units, first to be lost first.
+odds-order-twice = { $unit } is in the casualty order twice.
+odds-order-damage = { $unit } is damaged before it is lost: put its first hit earlier in the casualty order.
+odds-retreat-rounds = A retreat comes after at least 1 round, not { $rounds }.
+odds-retreat-ratio = The ratio for a retreat must be above 0, not { $ratio }.
+odds-dive = “{ $name }” is not an order for submarines. Use { $known }.
+odds-goal = “{ $name }” is not a goal. Use { $known }.
+odds-side = “{ $name }” is not a side. Use attack or defend.
 odds-step = The step “{ $step }” of { $game } has no odds yet.
-odds-too-large = This battle is too large for exact odds within the budget: they would take about { $work } million multiplications, and { $budget } million are allowed. A simulation of { $samples } battles would give its chances to within { $error } percentage points.
-odds-too-many-orders = { $orders } casualty orders are too many to try: at most { $most } within the budget.
-odds-samples = A simulation fights { $least } to { $most } battles, not { $samples }.
-odds-budget = A budget must be at least 1, not { $budget }.
-odds-no-bombers = No raid without bombers.
+odds-too-large = This battle is too large for exact odds: about { $work } million multiplications, and the limit is { $budget } million. A simulation of { $samples } battles would be accurate to about { $error } percentage points.
+odds-too-many-orders = { $orders } casualty orders are too many to try: the limit is { $most }.
+odds-samples = Simulate { $least } to { $most } battles, not { $samples }.
+odds-budget = The budget must be at least 1, not { $budget }.
+odds-no-bombers = A raid needs bombers.
 odds-not-raider = { $unit } cannot take part in a raid.
-odds-not-interceptor = { $unit } cannot rise against a raid.
-odds-damage = A factory that bears { $cap } points of damage cannot have { $damage }.
+odds-not-interceptor = { $unit } cannot intercept a raid.
+odds-damage = A factory that can take { $cap } damage cannot have { $damage }.
 odds-no-ledger = There is no luck ledger for “{ $game }”: it has no battles with dice.
