@@ -86,7 +86,7 @@ def test_click_that_is_not_allowed_is_explained(visit: Visit) -> None:
     ann.is_asked("Place a token")
     tokens(ann).first.click()
     ann.page.locator("[data-space='western_europe/3/1']").click()
-    refusal = ann.page.get_by_role("alert").filter(has_text="The rule")
+    refusal = ann.page.get_by_role("alert").filter(has_text="Rule")
     expect(refusal).to_be_visible()
 
 

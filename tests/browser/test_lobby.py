@@ -13,7 +13,7 @@ def open_churchill(visitor: Visitor) -> None:
     page.goto("/create/churchill")
     page.get_by_role("button", name="Training", exact=True).click()
     page.get_by_label("USSR").select_option("open")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
 
 
@@ -25,7 +25,7 @@ def test_link_opened_in_the_same_tab_invites(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob")
     open_churchill(ann)
     bob.page.goto(ann.page.url)
-    expect(bob.page.get_by_text("The game begins when all seats are taken.")).to_be_visible()
+    expect(bob.page.get_by_text("The game starts when every seat is taken.")).to_be_visible()
     expect(bob.page.get_by_role("button", name="Start")).to_have_count(0)
     bob.page.goto(link(ann.page, "USSR"))
     expect(bob.page.get_by_role("heading", name="Ann invites you")).to_be_visible()
@@ -40,11 +40,11 @@ def test_host_who_has_left_can_sit_down_again(visit: Visit) -> None:
     open_churchill(ann)
     page = ann.page
     page.get_by_role("button", name="Leave").click()
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     assert "#seat=" in link(page, "UK")
     page.get_by_role("button", name="Sit here").first.click()
     expect(page.get_by_role("listitem").filter(has_text="UK")).to_contain_text("Ann (you)")
-    page.get_by_role("button", name="Start, bots take the open seats").click()
+    page.get_by_role("button", name="Start with bots in the open seats").click()
     ann.sees_the_board()
     ann.is_asked()
 
@@ -55,10 +55,10 @@ def test_page_that_cannot_be_had_says_so(visit: Visit) -> None:
     page.goto("/")
     page.route(re.compile(r"/assets/Create-.*\.js$"), lambda route: route.abort())
     page.get_by_role("link", name="New table").first.click()
-    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+    expect(page.get_by_role("heading", name="This page couldn't be loaded")).to_be_visible()
     page.unroute_all()
-    page.get_by_role("button", name="Load it again").click()
-    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("button", name="Create table")).to_be_visible()
     ann.complaints.clear()  # the browser tells of the file that did not come
 
 
@@ -68,11 +68,11 @@ def test_account_is_made_and_entered_with_the_enter_key(visit: Visit) -> None:
         visitor.page.goto("/me")
         visitor.page.get_by_label("Login").fill("ann-of-the-lobby")
     ann.page.get_by_label("Password").fill("correct horse")
-    ann.page.get_by_role("button", name="Make an account").click()
-    expect(ann.page.get_by_text("You are logged in as ann-of-the-lobby.")).to_be_visible()
+    ann.page.get_by_role("button", name="Create an account").click()
+    expect(ann.page.get_by_text("Logged in as ann-of-the-lobby.")).to_be_visible()
     other.page.get_by_label("Password").fill("correct horse")
     other.page.get_by_label("Password").press("Enter")
-    expect(other.page.get_by_text("You are logged in as ann-of-the-lobby.")).to_be_visible()
+    expect(other.page.get_by_text("Logged in as ann-of-the-lobby.")).to_be_visible()
     expect(other.page.get_by_label("Name")).to_have_value("Ann")
     other.page.get_by_role("button", name="Log out").click()
     expect(other.page.get_by_label("Password")).to_be_visible()
@@ -83,7 +83,7 @@ def test_browser_that_may_not_notify_says_so(visit: Visit) -> None:
     ann.page.goto("/me")
     ann.page.get_by_role("button", name="Notify me in this browser").click()
     told = ann.page.get_by_role("status").filter(has_text="browser")
-    expect(told).to_have_text(re.compile("does not allow it|cannot reach its push service"))
+    expect(told).to_have_text(re.compile("doesn't allow it|can't reach its push service"))
     ann.complaints.clear()  # the browser tells why it may not
 
 

@@ -13,7 +13,7 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
     ann = visit()
     ann.page.goto("/")
     games = ann.page.locator("article")
-    expect(games.filter(has_text=re.compile("Play now|In preparation"))).to_have_count(5)
+    expect(games.filter(has_text=re.compile("Play now|Coming soon"))).to_have_count(5)
     ann.snap("lobby")
     games.filter(has_text="Siege").get_by_role("button", name="Play now").click()
     ann.sees_the_board()
@@ -25,10 +25,10 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
             pictured = True
         else:
             take_the_first(ann)
-    expect(ann.result).to_contain_text("Download the record")
+    expect(ann.result).to_contain_text("Download record")
     ann.snap("result")
     with ann.page.expect_download() as download:
-        ann.result.get_by_role("button", name="Download the record").click()
+        ann.result.get_by_role("button", name="Download record").click()
     record = tmp_path / "record.ndjson"
     download.value.save_as(record)
     verified = subprocess.run([COMMAND, "replay", "--verify", record], capture_output=True, text=True, check=False)

@@ -135,7 +135,7 @@ def test_odds_of_a_plan_of_its_battle_and_its_luck(visit: Visit) -> None:
     ann.is_asked("hits to take")
     ann.page.get_by_role("button", name="Luck").click()
     luck = ann.page.get_by_role("region", name="Luck")
-    expect(luck.get_by_role("img", name=re.compile("Luck of the powers"))).to_be_visible(timeout=PATIENCE)
+    expect(luck.get_by_role("img", name=re.compile("Luck of each power"))).to_be_visible(timeout=PATIENCE)
     expect(luck.locator("[data-luck=ussr]")).to_contain_text(re.compile(r"\d"))
     ann.snap("odds-luck")
 

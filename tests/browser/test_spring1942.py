@@ -52,7 +52,7 @@ def send(ann: Visitor, to: str, orders: int) -> None:
 
 def plan(ann: Visitor) -> Locator:
     return ann.decision.get_by_role("list", name=re.compile("^(Orders|Приказы)$")).get_by_label(
-        re.compile("Take this order back|Взять приказ назад")
+        re.compile("Remove this order|Убрать этот приказ")
     )
 
 
@@ -141,7 +141,7 @@ def attack(ann: Visitor) -> None:
     expect(plan(ann)).to_have_count(8)
     ahead = ann.decision.get_by_label("Battles you are about to start")
     expect(ahead.locator("[data-battle]")).to_have_count(5)
-    ann.decision.get_by_role("button", name="Take this order back").nth(4).click()
+    ann.decision.get_by_role("button", name="Remove this order").nth(4).click()
     expect(ahead.locator("[data-battle]")).to_have_count(4)
     commit(ann).click()
 
@@ -162,7 +162,7 @@ def choose_losses(ann: Visitor) -> None:
 
 def read_reports(ann: Visitor) -> None:
     """How the last battle ended stands on the map; all of them are told on demand."""
-    ended = ann.page.get_by_role("region", name="How it ended")
+    ended = ann.page.get_by_role("region", name="Outcome")
     expect(ended.locator("[data-report]")).not_to_have_count(0)
     ann.snap("spring1942-aftermath")
     ended.get_by_role("button", name="Close").click()
@@ -220,7 +220,7 @@ def mobilise(ann: Visitor) -> None:
 
 def replay(ann: Visitor) -> None:
     page = ann.page
-    page.get_by_label("To the beginning").click()
+    page.get_by_label("To the start").click()
     expect(page.get_by_role("list", name="Order of play").locator("[aria-current]")).to_contain_text("Soviet Union")
     log(ann).get_by_role("button", name=re.compile("loses .*1 × artillery in Karelia")).click()
     expect(page.get_by_role("list", name="Order of play").locator("[aria-current]")).to_contain_text("Germany")
@@ -243,7 +243,7 @@ def test_plan_as_text(visit: Visit) -> None:
     text.fill("move infantry=3 ukraine,caucasus\nmove infantry=2 west_russia,karelia")
     ann.says("Add these orders")
     expect(plan(ann)).to_have_count(2)
-    ann.says("Take the last order back")
+    ann.says("Remove the last order")
     expect(plan(ann)).to_have_count(1)
     ann.page.get_by_role("button", name="Undo").click()
     expect(plan(ann)).to_have_count(0)
@@ -266,7 +266,7 @@ def test_plan_taken_back_can_be_taken_up_again(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Undo").click()
     ann.is_asked("Plan your combat movement")
     expect(plan(ann)).to_have_count(0)
-    ann.says("Bring my last plan back")
+    ann.says("Restore my last plan")
     expect(plan(ann)).to_have_count(2, timeout=PATIENCE)
 
 
@@ -299,7 +299,7 @@ def test_what_gets_the_focus_comes_into_sight(visit: Visit) -> None:
     space(ann, "new_zealand").focus()
     ann.page.keyboard.press("ArrowLeft")
     expect(ann.page.locator("[data-space]:focus")).to_be_in_viewport()
-    expect(ann.page.get_by_role("button", name="Closer")).to_be_in_viewport()
+    expect(ann.page.get_by_role("button", name="Zoom in")).to_be_in_viewport()
     assert ann.page.locator(".world").evaluate("map => [map.scrollLeft, map.scrollTop]") == [0, 0]
 
 

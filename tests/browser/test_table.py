@@ -30,7 +30,7 @@ def test_history_shows_any_past_moment(visit: Visit) -> None:
     ann.history.focus()
     ann.history.press("Home")
     expect(ann.page.locator("[data-enemy]")).to_have_count(0)
-    expect(ann.decision).to_contain_text("You look at the past")
+    expect(ann.decision).to_contain_text("You are looking at the past")
     ann.snap("history")
     ann.decision.get_by_role("button", name="Back to now").click()
     expect(ann.page.locator("[data-enemy]")).to_have_count(6)
@@ -142,7 +142,7 @@ def test_click_that_is_not_allowed_is_explained(visit: Visit) -> None:
     coloured.first.click()
     missed.first.click()
     refusal = ann.page.get_by_role("alert").filter(has_text="does not")
-    expect(refusal).to_contain_text("The rule")
+    expect(refusal).to_contain_text("Rule")
 
 
 def test_closer_look_and_sandbox(visit: Visit) -> None:
@@ -157,7 +157,7 @@ def test_closer_look_and_sandbox(visit: Visit) -> None:
     ann.page.keyboard.press("0")
     expect(board).to_have_attribute("viewBox", whole)
     ann.page.get_by_label("More").click()
-    ann.page.get_by_role("button", name="Go on in a sandbox").click()
+    ann.page.get_by_role("button", name="Continue in a sandbox").click()
     ann.page.wait_for_url(lambda url: not url.endswith(address))
     ann.sees_the_board()
     ann.is_asked("Place the starting tanks")

@@ -11,7 +11,7 @@ def test_two_browsers_play_by_link(visit: Visit) -> None:
     ann.page.get_by_label("Players").fill("2")
     ann.page.get_by_label("Player 2").select_option("open")
     ann.snap("create")
-    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("button", name="Create table").click()
     link = ann.page.get_by_label("Link: Player 2").input_value()
     ann.snap("waiting-room")
 

@@ -1,4 +1,4 @@
-### The page's own words, in English.
+### The page's own texts, in English.
 
 ## Everywhere
 
@@ -8,16 +8,18 @@ dark = Dark theme
 sound = Sound
 me = You
 loading = One moment…
-offline = The server cannot be reached.
-page-missing = There is nothing here
-to-lobby = To the lobby
-page-lost = This page could not be loaded
-page-lost-about = The server cannot be reached, or the page has been renewed since you came.
-reload = Load it again
+offline = Can't reach the server.
+page-missing = Page not found
+to-lobby = Back to the lobby
+page-lost = This page couldn't be loaded
+page-lost-about = The server can't be reached, or the site has been updated since you opened it.
+reload = Reload
 close = Close
 cancel = Cancel
 save = Save
 saved = Saved.
+yes = Yes
+no = No
 more = More
 rules = Rules
 table = Table
@@ -25,93 +27,93 @@ table = Table
 ## Lobby
 
 lobby-title = War games, every rule enforced
-lobby-about = Five board games of the Second World War. Sit down against bots, or send friends a link; play live or one move a day. Whatever the table refuses, it names the rule.
+lobby-about = Five board games of the Second World War. Play against bots or send friends a link, live or one move a day. When a move isn't allowed, the table tells you which rule says so.
 games = Games
 players = Players: { $players }
 play-now = Play now
 create = New table
-not-ready = In preparation
+not-ready = Coming soon
 tables-mine = My tables
-tables-mine-none = You sit at no table yet.
+tables-mine-none = No tables yet
 tables-public = Open tables
-tables-public-none = No table is open to watch just now.
-your-turn = your move
+tables-public-none = No open tables right now
+your-turn = your turn
 status-waiting = waiting for players
 status-running = in play
 status-over = over
-import = A record
-import-about = Look at a game that was played elsewhere, move by move, and go on from any moment.
+import = Open a record
+import-about = Watch a game played elsewhere move by move, and continue from any point.
 import-choose = Choose a file
 
 ## A new table
 
-create-title = a new table
-create-table = Open the table
-presets = Ready-made
+create-title = new table
+create-table = Create table
+presets = Presets
 options = Options
 option-mode = Mode
 option-players = Players
 option-variants = Variants
 option-off = off
 seats = Seats
-terms = Terms
-choice-me = I sit here
-choice-open = open: by link
+terms = Table settings
+choice-me = me
+choice-open = open, by link
 level-easy = easy
 level-normal = normal
 level-hard = hard
-level-rulebook = by the rulebook
-level-chart = by its chart
+level-rulebook = rulebook
+level-chart = rulebook chart
 level-random = random
-public = Anyone may see and join this table
-slow = Slow: a move may take days
-slow-hours = Hours for a decision
-slow-then = When the time is over
+public = Public: anyone can watch and join
+slow = Slow game: a move may take days
+slow-hours = Hours per decision
+slow-then = When time runs out
 slow-bot = a bot moves
-slow-policy = standing orders answer
-terms-usual = the usual terms
+slow-policy = standing orders decide
+terms-usual = default options
 terms-slow = { $hours ->
-    [one] { $hours } hour for a decision
-   *[other] { $hours } hours for a decision
+    [one] { $hours } hour per decision
+   *[other] { $hours } hours per decision
 }
 table-imported = imported record
 table-sandbox = sandbox
 
 ## Before the game
 
-invited = { $name } invites you to the table
+invited = { $name } invites you to a table
 name = Name
 name-default = Guest
-name-about = This is what others call you. No account is needed to play.
+name-about = What others call you. You don't need an account to play.
 sit-down = Sit down
 sit-here = Sit here
 just-watch = Just watch
 leave = Leave
 start = Start
-start-with-bots = Start, bots take the open seats
-waiting-for-people = Send each friend the link of a seat; the game begins when all seats are taken.
-waiting-for-others = The game begins when all seats are taken.
+start-with-bots = Start with bots in the open seats
+waiting-for-people = Send each friend the link to a seat. The game starts when every seat is taken.
+waiting-for-others = The game starts when every seat is taken.
 link-of = Link: { $seat }
-link-copy = Copy the link
+link-copy = Copy link
 link-copied = Copied
-link-new = Make a link
+link-new = Create a link
 
 ## You
 
 account = Account
-account-about = With a login and a password (eight letters or more) you keep your seats on other devices.
-account-in = You are logged in as { $login }.
-account-make = Make an account
+account-about = With a login and a password (8 characters or more) you keep your seats on all your devices.
+account-in = Logged in as { $login }.
+account-make = Create an account
 login = Login
 password = Password
 log-in = Log in
 log-out = Log out
 push-here = Notify me in this browser
-push-asking = The browser asks its push service…
-refused-here = The browser does not allow it.
-push-lost = The browser cannot reach its push service.
+push-asking = Asking the browser's push service…
+refused-here = The browser doesn't allow it.
+push-lost = The browser can't reach its push service.
 webhook = Notifications
-webhook-about = An address that is called when a slow table waits for you.
+webhook-about = A web address that is called when a slow table is waiting for you.
 
 ## Seats
 
@@ -119,11 +121,11 @@ seat-bot = bot, { $level }
 seat-stand-in = bot standing in
 seat-open = open
 seat-you = you
-seat-online = here
+seat-online = online
 seat-away = away
 seat-look = look
 seat-your-decision = your decision
-seat-deciding = decides…
+seat-deciding = deciding…
 seat-until = until { $time }
 time-left = Seconds left:
 
@@ -131,33 +133,35 @@ time-left = Seconds left:
 
 decision = Decision
 decision-yours = Your decision
-decision-theirs = { $name } decides
-decision-past = You look at the past
-options-filter = Filter the answers
+decision-theirs = Waiting for { $name }
+decision-past = You are looking at the past
+options-filter = Filter answers
 options-picked = { $count ->
     [one] One answer fits.
    *[other] { $count } answers fit.
 }
 options-drop = put down
 answer = Answer
-order-drop = Take this order back
+order-drop = Remove this order
 order-commit = Carry out the plan
 orders = Orders
-duties = What the plan still owes
-order-undo = Take the last order back
+duties = Still to do
+order-undo = Remove the last order
 order-none = No orders yet.
 orders-copy = Copy as text
 orders-copied = Copied.
 orders-paste = Paste orders
-orders-paste-about = One order to a line, as they are copied. Nothing is added unless every line is allowed.
+orders-paste-about = One order per line, as copied. Nothing is added unless every line is allowed.
 orders-paste-add = Add these orders
 orders-paste-line = Line { $line }: { $sentence }
 step-less = { $label }: one less
 step-more = { $label }: one more
-complaint-rule = The rule
+complaint-rule = Rule
 
 ## The table
 
+sequence = Sequence of play
+sequence-whole = Show the sequence of play
 undo = Undo
 views = Views
 view-play = Board
@@ -170,36 +174,36 @@ log-empty = Nothing has happened yet.
 log-visit = Go to moment { $moment }
 log-rule = Rule: { $rule }
 chat = Chat
-chat-empty = Everything said here is heard by the whole table.
+chat-empty = The whole table reads what you write here.
 chat-placeholder = Say something
 chat-send = Send
 history = History
-history-first = To the beginning
-history-back = One moment back
-history-forward = One moment forward
+history-first = To the start
+history-back = One step back
+history-forward = One step forward
 history-live = Back to now
 history-now = Live
 history-moment = { $at } of { $now }
-zoom-in = Closer
-zoom-out = Farther
-zoom-all = Everything
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-all = Whole board
 connection-connecting = Connecting…
 connection-open = Connected
-connection-lost = Connection lost, trying again
+connection-lost = Connection lost, reconnecting…
 command = Type
-command-title = Answer by typing
-command-placeholder = for example: done
+command-title = Type your answer
+command-placeholder = e.g. done
 command-answers = Answers
-command-none = No answer fits; Enter asks the server.
-command-not-asked = You are not asked now.
+command-none = No match. Press Enter to ask the server.
+command-not-asked = You have nothing to answer right now.
 resign = Give the seat to a bot
-resign-sure = Give your seat to a bot? You cannot take it back.
-policy-only-answer = Answer for me when there is only one answer
-record-save = Download the record
-fork = Go on in a sandbox
-table-missing = No such table
+resign-sure = Give your seat to a bot? You can't take it back.
+policy-only-answer = Answer for me when there's only one choice
+record-save = Download record
+fork = Continue in a sandbox
+table-missing = Table not found
 result = Result
-result-over = The game is over
+result-over = Game over
 result-won = Victory
 result-lost = Defeat
 result-winners = Won by: { $names }
@@ -207,5 +211,12 @@ result-winners = Won by: { $names }
 ## The rules
 
 rules-search = Search the rules
-rules-none = No rule has these words.
+rules-none = No rule matches.
+rule-where = Book, code and tests
+rule-book = In the book
+rule-code = In the code
+rule-code-none = No code names this rule.
+rule-tests = In the tests
+rule-tests-none = The tests are not installed here.
+rule-unenforced = Left to the players
 odds = Battle odds

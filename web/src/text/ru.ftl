@@ -1,16 +1,16 @@
-### Собственные слова страницы, по-русски.
+### Собственные тексты страницы, по-русски.
 
 ## Везде
 
-lobby = Вход
+lobby = Главная
 language = Язык
 dark = Тёмная тема
 sound = Звук
 me = Вы
 loading = Минуту…
-offline = До сервера не достучаться.
-page-missing = Здесь ничего нет
-to-lobby = Ко входу
+offline = Сервер не отвечает.
+page-missing = Такой страницы нет
+to-lobby = На главную
 page-lost = Страницу не удалось загрузить
 page-lost-about = Сервер недоступен, или страница обновилась с тех пор, как вы пришли.
 reload = Загрузить ещё раз
@@ -18,58 +18,60 @@ close = Закрыть
 cancel = Отмена
 save = Сохранить
 saved = Сохранено.
+yes = Да
+no = Нет
 more = Ещё
 rules = Правила
 table = Стол
 
-## Вход
+## Главная
 
 lobby-title = Военные игры, где соблюдено каждое правило
-lobby-about = Пять настольных игр о Второй мировой. Садитесь против ботов или пошлите друзьям ссылку; играйте сразу или по ходу в день. Отказывая, стол называет правило.
+lobby-about = Пять настольных игр о Второй мировой. Играйте против ботов или пошлите друзьям ссылку, сразу или по ходу в день. Если ход не разрешён, стол назовёт правило.
 games = Игры
 players = Игроков: { $players }
 play-now = Играть
 create = Новый стол
 not-ready = Готовится
 tables-mine = Мои столы
-tables-mine-none = Вы пока ни за каким столом не сидите.
+tables-mine-none = Столов пока нет
 tables-public = Открытые столы
-tables-public-none = Сейчас нет столов, за которыми можно понаблюдать.
+tables-public-none = Открытых столов сейчас нет
 your-turn = ваш ход
 status-waiting = ждут игроков
 status-running = идёт игра
 status-over = окончено
-import = Запись партии
-import-about = Посмотрите ход за ходом партию, сыгранную в другом месте, и продолжите с любого момента.
+import = Открыть запись
+import-about = Посмотрите партию, сыгранную в другом месте, ход за ходом и продолжите с любого момента.
 import-choose = Выбрать файл
 
 ## Новый стол
 
 create-title = новый стол
-create-table = Открыть стол
-presets = Готовые
+create-table = Создать стол
+presets = Готовые наборы
 options = Настройки
 option-mode = Режим
 option-players = Игроков
 option-variants = Варианты
 option-off = нет
 seats = Места
-terms = Условия
-choice-me = сяду сам
-choice-open = открыто: по ссылке
+terms = Настройки стола
+choice-me = я
+choice-open = по ссылке
 level-easy = лёгкий
 level-normal = обычный
 level-hard = сложный
-level-rulebook = по алгоритму из правил
-level-chart = по своей схеме
+level-rulebook = по книге правил
+level-chart = по схеме из правил
 level-random = случайный
-public = Стол виден всем, и любой может сесть
-slow = Не спеша: ход может длиться дни
+public = Открытый стол: любой может смотреть и сесть
+slow = Неспешная игра: ход может занять дни
 slow-hours = Часов на решение
 slow-then = Когда время вышло
 slow-bot = ходит бот
-slow-policy = отвечают указания
-terms-usual = обычные условия
+slow-policy = решают постоянные приказы
+terms-usual = настройки по умолчанию
 terms-slow = { $hours ->
     [one] { $hours } час на решение
     [few] { $hours } часа на решение
@@ -89,9 +91,9 @@ sit-here = Сесть сюда
 just-watch = Только смотреть
 leave = Встать
 start = Начать
-start-with-bots = Начать, на свободные места – боты
-waiting-for-people = Пошлите каждому другу ссылку на место; игра начнётся, когда все места заняты.
-waiting-for-others = Игра начнётся, когда все места заняты.
+start-with-bots = Начать, посадив на свободные места ботов
+waiting-for-people = Пошлите каждому другу ссылку на место. Игра начнётся, когда все места будут заняты.
+waiting-for-others = Игра начнётся, когда все места будут заняты.
 link-of = Ссылка: { $seat }
 link-copy = Копировать ссылку
 link-copied = Скопировано
@@ -112,7 +114,7 @@ push-asking = Браузер спрашивает свою службу увед
 refused-here = Браузер этого не разрешает.
 push-lost = Браузер не может связаться со своей службой уведомлений.
 webhook = Оповещения
-webhook-about = Адрес, который вызывается, когда неспешный стол ждёт вас.
+webhook-about = Веб-адрес, который вызывается, когда неспешный стол ждёт вас.
 
 ## Места
 
@@ -120,11 +122,11 @@ seat-bot = бот, { $level }
 seat-stand-in = вместо игрока бот
 seat-open = свободно
 seat-you = вы
-seat-online = здесь
-seat-away = отошёл
+seat-online = в сети
+seat-away = не в сети
 seat-look = смотреть
 seat-your-decision = решаете вы
-seat-deciding = решает…
+seat-deciding = думает…
 seat-until = до { $time }
 time-left = Осталось секунд:
 
@@ -132,7 +134,7 @@ time-left = Осталось секунд:
 
 decision = Решение
 decision-yours = Решаете вы
-decision-theirs = Решает { $name }
+decision-theirs = Ждём: { $name }
 decision-past = Вы смотрите в прошлое
 options-filter = Отобрать ответы
 options-picked = { $count ->
@@ -142,16 +144,16 @@ options-picked = { $count ->
 }
 options-drop = положить
 answer = Ответить
-order-drop = Взять приказ назад
+order-drop = Убрать этот приказ
 order-commit = Исполнить план
 orders = Приказы
-duties = Чего плану не хватает
-order-undo = Взять последний приказ назад
+duties = Что ещё нужно сделать
+order-undo = Убрать последний приказ
 order-none = Приказов пока нет.
 orders-copy = Скопировать текстом
 orders-copied = Скопировано.
 orders-paste = Вставить приказы
-orders-paste-about = По приказу в строке, как при копировании. Если хоть одна строка запрещена, не добавится ничего.
+orders-paste-about = По одному приказу в строке, как при копировании. Если хоть одна строка запрещена, не добавится ничего.
 orders-paste-add = Добавить эти приказы
 orders-paste-line = Строка { $line }: { $sentence }
 step-less = { $label }: на один меньше
@@ -160,44 +162,46 @@ complaint-rule = Правило
 
 ## Стол
 
-undo = Назад
+sequence = Порядок игры
+sequence-whole = Показать порядок игры
+undo = Отменить
 views = Виды
 view-play = Поле
 view-log = Журнал
-view-chat = Беседа
+view-chat = Чат
 view-seats = Места
 log = Журнал
 log-why = Почему?
 log-empty = Ещё ничего не случилось.
 log-visit = К моменту { $moment }
 log-rule = Правило: { $rule }
-chat = Беседа
-chat-empty = Сказанное здесь слышит весь стол.
-chat-placeholder = Сказать
-chat-send = Послать
+chat = Чат
+chat-empty = То, что вы пишете здесь, читает весь стол.
+chat-placeholder = Написать
+chat-send = Отправить
 history = История
 history-first = К началу
-history-back = На момент назад
-history-forward = На момент вперёд
+history-back = На шаг назад
+history-forward = На шаг вперёд
 history-live = Вернуться
 history-now = Сейчас
 history-moment = { $at } из { $now }
-zoom-in = Ближе
-zoom-out = Дальше
+zoom-in = Крупнее
+zoom-out = Мельче
 zoom-all = Всё поле
-connection-connecting = Связь устанавливается…
-connection-open = Связь есть
-connection-lost = Связь потеряна, пробуем снова
-command = Набрать
-command-title = Ответить, набрав действие
+connection-connecting = Соединяемся…
+connection-open = На связи
+connection-lost = Связь потеряна, соединяемся снова…
+command = Ввести
+command-title = Ввести ответ
 command-placeholder = например: done
 command-answers = Ответы
-command-none = Ничего не подходит; Enter спросит сервер.
-command-not-asked = Сейчас спрашивают не вас.
+command-none = Совпадений нет. Enter спросит сервер.
+command-not-asked = Сейчас вас ни о чём не спрашивают.
 resign = Отдать место боту
 resign-sure = Отдать своё место боту? Вернуть его будет нельзя.
-policy-only-answer = Отвечать за меня, когда ответ только один
-record-save = Скачать запись
+policy-only-answer = Отвечать за меня, если ответ только один
+record-save = Скачать запись партии
 fork = Продолжить в песочнице
 table-missing = Нет такого стола
 result = Исход
@@ -210,4 +214,11 @@ result-winners = Победа: { $names }
 
 rules-search = Искать в правилах
 rules-none = Правил с такими словами нет.
+rule-where = Книга, код и тесты
+rule-book = В книге правил
+rule-code = В коде
+rule-code-none = Код на это правило не ссылается.
+rule-tests = В тестах
+rule-tests-none = Тесты здесь не установлены.
+rule-unenforced = Остаётся на совести игроков
 odds = Шансы боя

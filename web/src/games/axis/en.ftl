@@ -1,40 +1,33 @@
-### What the room of Axis & Allies says.
+### The page of Axis & Allies, in English.
 
 order-of-play = Order of play
 bank-and-income = IPC in the bank and income
 round = Round { $round }
-steps = Steps of the turn
-step-purchase = Purchase
-step-combat-move = Combat moves
-step-conduct = Battles
-step-noncombat-move = Other moves
-step-mobilise = Mobilise
-step-income = Income
 side-allies = Allies
 side-axis = Axis
 cities = Victory cities
 cities-goal = of { $count }
-cities-title = { $count } cities at the end of a round win
+cities-title = Holding { $count } cities at the end of a round wins
 close = Close
 
 economy = The powers
 bank = Bank
 income = Income
 production = Production
-production-title = Units the factories can bring into play in a turn
+production-title = How many units its factories can place per turn
 forces = Forces
-forces-title = What the units on the map cost
+forces-title = IPC value of the units on the map
 units = Units
 bank-income = { $ipc } IPC, +{ $income }
 capital-lost = capital lost
 
 ipc = { $ipc } IPC
-neutral = neutral, closed to all
+neutral = neutral, closed to everyone
 damage = damage { $count }
 damaged = damaged
-guest = guest of { $host }
+guest = aboard an ally: { $host }
 moves-left = Moves left
-neighbours = Next to it
+neighbours = Borders
 
 purchase = Purchase
 cost = IPC
@@ -45,41 +38,41 @@ left = { $left } left
 capacity = { $units } { $units ->
     [one] unit
    *[other] units
-}; your factories can bring in { $capacity }.
+}; your factories can place { $capacity }.
 buy = Buy
 buy-nothing = Buy nothing
 
 hand = Units here
 all = all
 select-hint = Click a space with your units on the map.
-nothing-to-move = Nothing of yours can move from here.
-pick-hint = Say how many, then click where they go.
-origins = Where something can still move ({ $count })
-targets = Where they can go ({ $count })
-no-common-target = Nowhere all of them can go together.
+nothing-to-move = You have nothing to move here.
+pick-hint = Choose how many, then click their destination.
+origins = Units can still move from ({ $count })
+targets = They can go to ({ $count })
+no-common-target = They can't all go to the same place.
 range-left = { $left } left
 which-way = How?
 verb-move = March: { $way }
 verb-sail = Sail: { $way }
 verb-fly = Fly to the battle: { $way }
 verb-raid = Bomb the factory: { $way }
-verb-load = Go aboard: { $way }
+verb-load = Board: { $way }
 verb-unload = Unload { $units }: { $way }
-restore-plan = Bring my last plan back
+restore-plan = Restore my last plan
 battles-ahead = Battles you are about to start
-commit-combat = No battles: go on
+commit-combat = No battles: continue
 commit-battles = { $count ->
     [one] Start the battle
    *[other] Start { $count } battles
 }
-commit-noncombat = End of movement
+commit-noncombat = End movement
 
 attackers = Attackers
 defenders = Defenders
 nobody = nobody
 battle-board = Battle board
 battle-round = round { $round }
-casualty-line = Casualties, fire once more
+casualty-line = Casualties, fire one last time
 anti-air = anti-aircraft
 dice = Dice of this round
 hits = { $count ->
@@ -88,27 +81,27 @@ hits = { $count ->
    *[other] { $count } hits
 }
 hits-up-to = hits with { $value } or less
-fold = Fold
-unfold = Unfold
+fold = Collapse
+unfold = Expand
 losses = Losses
 lose-one = { $label }: lose one more ({ $count } chosen)
 hits-taken = { $taken } of { $hits } hits taken
 losses-commit = Take these losses
 fight-this = Fight
-point-hint = Or click the space on the map, and once more to confirm.
+point-hint = Or click the space on the map, then click again to confirm.
 
 reports = Battles
-reports-title = The battles of the last turns
-reports-none = Nobody has fought yet.
-aftermath = How it ended
+reports-title = Battles of the last turns
+reports-none = No battles yet.
+aftermath = Outcome
 report-attacker = attackers win
 report-defender = defenders hold
-report-nobody = nobody is left
+report-nobody = no survivors
 report-retreat = retreat to { $space }
 report-nothing = nothing
 report-attackers-lost = Attackers lost
 report-defenders-lost = Defenders lost
-report-taken = Taken: { $spaces }.
+report-taken = Captured: { $spaces }.
 report-dice = { $rounds ->
     [0] Dice
     [one] Dice of 1 round
@@ -130,11 +123,11 @@ policy-always = always
 policy-never = never
 policy-agree = agree
 policy-object = object
-policy-submerge = My submarines dive
-policy-intercept = My fighters rise against raids
+policy-submerge = My submarines submerge
+policy-intercept = My fighters intercept raids
 policy-consent = Losses an ally proposes
 policy-casualties = Take my losses in this order
-policy-sooner = { $unit }: lose it sooner
+policy-sooner = { $unit }: lose sooner
 
 order-move = march
 order-sail = sail
@@ -147,16 +140,16 @@ order-hold = hold back
 
 luck = Luck
 luck-title = What the dice gave and took
-luck-chart = Luck of the powers in IPC, added up over the game
-luck-none = No dice have been rolled in a battle yet.
+luck-chart = Luck of each power in IPC over the game
+luck-none = No battle dice yet.
 luck-hits = Hits
 luck-expected = expected
 luck-suffered = Suffered
-luck-suffered-title = Hits suffered beyond what could be expected
+luck-suffered-title = Hits suffered beyond the expected number
 luck-ipc = Luck, IPC
-luck-ipc-title = How much the dice changed the expected IPC swing of the battles
+luck-ipc-title = How much the dice changed the expected IPC swing of battles
 luck-battles = Battles
-luck-battles-title = Battles won or lost by luck: the changes of the chance to win, added up
+luck-battles-title = Battles won or lost by luck: changes in the chance to win, added up
 luck-each = Battle by battle ({ $count })
 luck-battle = Battle
 luck-start = Odds
@@ -165,5 +158,5 @@ luck-result = Result
 luck-attacker = won
 luck-defender = lost
 luck-nobody = draw
-luck-running = being fought
-luck-note = Luck of a roll: how it changed the exact odds of its battle. Battles as the attacker sees them. Choices are not luck.
+luck-running = in progress
+luck-note = The luck of a roll is how much it changed the exact odds of its battle, as the attacker sees it. Choices are not luck.

@@ -1,15 +1,8 @@
-### Что говорит комната «Оси и союзников».
+### Страница «Оси и союзников», по-русски.
 
 order-of-play = Порядок хода
 bank-and-income = ОПП в казне и доход
 round = Раунд { $round }
-steps = Шаги хода
-step-purchase = Покупка
-step-combat-move = Боевые ходы
-step-conduct = Бои
-step-noncombat-move = Прочие ходы
-step-mobilise = Мобилизация
-step-income = Доход
 side-allies = Союзники
 side-axis = Ось
 cities = Победные города
@@ -32,7 +25,7 @@ ipc = { $ipc } ОПП
 neutral = нейтральная, закрыта для всех
 damage = ущерб { $count }
 damaged = повреждён
-guest = в гостях: { $host }
+guest = на борту союзника: { $host }
 moves-left = Осталось шагов
 neighbours = Рядом
 
@@ -99,15 +92,15 @@ point-hint = Или нажмите область на карте и ещё ра
 reports = Бои
 reports-title = Бои последних ходов
 reports-none = Ещё никто не сражался.
-aftermath = Чем кончилось
-report-attacker = победа атаки
+aftermath = Исход
+report-attacker = победа атакующих
 report-defender = оборона устояла
-report-nobody = не уцелел никто
+report-nobody = никто не уцелел
 report-retreat = отступление: { $space }
 report-nothing = ничего
-report-attackers-lost = Потери атаки
+report-attackers-lost = Потери атакующих
 report-defenders-lost = Потери обороны
-report-taken = Заняты: { $spaces }.
+report-taken = Захвачено: { $spaces }.
 report-dice = { $rounds ->
     [0] Кубики
     [one] Кубики { $rounds } раунда

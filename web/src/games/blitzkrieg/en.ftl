@@ -1,6 +1,6 @@
 ### The board of Blitzkrieg, in English.
 
-board = The board: arrows go from space to space, Enter chooses, Enter again confirms
+board = The board: move with the arrow keys, choose with Enter, confirm with Enter again
 letter-army = A
 letter-navy = N
 letter-air = F
@@ -14,23 +14,23 @@ campaign-is = campaign { $row } for { $points }
 middle = the marker is in the middle
 leads = { $name } ahead by { $steps }
 links-to = leads to: { $names }
-score = Victory points: { $target } win
+score = Victory points: { $target } to win
 
 hidden-token = a token behind the screen
 hidden-count = Reserve: { $count }
 hidden-some = Reserve behind the screen
 in-bag = in the bag: { $count }
 last-placed = placed last
-copied-by-spies = what a spy would copy
+copied-by-spies = what spies would copy
 research-left = { $count } left
 facts = What is known
 why = Why?
-why-older = The turn before
-why-newer = The turn after
+why-older = Previous turn
+why-newer = Next turn
 why-none = The bot has not moved yet.
 
 pick-token = Pick a token, then a space.
-pick-space = Choose a lit space.
+pick-space = Choose a highlighted space.
 pick-fitting = { $count ->
     [0] None of your tokens fits here.
    *[other] Pick one of the tokens that fit here.
@@ -43,7 +43,7 @@ preview-strength = Strength { $strength }
 preview-moves = marker +{ $steps }: { $from } → { $to }
 preview-moves-on = marker +{ $steps }: { $name } ahead by { $from } → { $to }
 preview-stays = the marker stays at { $at }
-preview-copies = As { $token }
+preview-copies = Copies { $token }
 preview-effect = { $effect }{ $value ->
     [0] {""}
    *[other] {" "}{ $value }
@@ -51,7 +51,7 @@ preview-effect = { $effect }{ $value ->
     [1] {""}
    *[other] {" "}× { $times }
 }
-preview-no-effect = Does not use the effect: { $effect }
+preview-no-effect = Doesn't use the effect: { $effect }
 preview-points = { $name }: +{ $points }{ $bonus ->
     [0] {""}
    *[other] {" "}+{ $bonus } for the track
@@ -59,8 +59,8 @@ preview-points = { $name }: +{ $points }{ $bonus ->
 preview-campaign = Campaign complete
 preview-theatre = The theatre is won!
 preview-campaign-won = The campaign is won, +{ $advance } in the next!
-preview-free = Also take effect: { $effects }
-preview-retreat = You go back { $steps } everywhere else
-preview-blitz = Then another token here
+preview-free = Effects also taken: { $effects }
+preview-retreat = You retreat { $steps } in every other theatre
+preview-blitz = Then place another token here
 preview-opens = Opens { $theatre }
 preview-bombs = { $token } goes back into the bag

@@ -1,6 +1,6 @@
 ### The board of Siege, in English.
 
-board = The field: arrows go round and in and out, Enter points
+board = The battlefield: move with the arrow keys, choose with Enter
 nothing = nothing
 no-building = building destroyed
 no-wall = wall destroyed
