@@ -20,7 +20,7 @@ export interface Shape {
   marker: number;
   /** Height of a line of writing. */
   line: number;
-  /** GamePage left for the leaders and their names. */
+  /** Room left for the leaders and their names. */
   margin: { x: number; y: number };
 }
 

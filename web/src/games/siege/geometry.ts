@@ -79,11 +79,13 @@ export function distanceOf(ring: Ring): number {
 const UPPER = [1, 6, 2, 5];
 const LOWER = [4, 3];
 
-/** The two sectors where a ring's name stands, above and below the city: those with the fewest enemies to cover it. */
-export function nameSectors(enemies: (sector: number) => number): [number, number] {
+/** The sectors where a ring's name stands, above and below the city: where no enemy covers it, or in one at least. */
+export function nameSectors(enemies: (sector: number) => number): number[] {
   const fewest = ([first, ...others]: number[]) =>
     others.reduce((best, next) => (enemies(next) < enemies(best) ? next : best), first as number);
-  return [fewest(UPPER), fewest(LOWER)];
+  const [upper, lower] = [fewest(UPPER), fewest(LOWER)];
+  const free = [upper, lower].filter((sector) => !enemies(sector));
+  return free.length ? free : [enemies(lower) < enemies(upper) ? lower : upper];
 }
 
 /** Whether a name stands at the end of its line: at the bottom that is where it is nearest to the upright. */

@@ -157,7 +157,9 @@ describe("the names of the rings", () => {
     expect(among([])).toEqual([1, 4]);
     expect(among([1, 4])).toEqual([6, 3]);
     expect(among([1, 6, 2])).toEqual([5, 4]);
-    expect(among([...SECTORS])).toEqual([1, 4]);
+    expect(among([3, 4])).toEqual([1]);
+    expect(among([1, 2, 5, 6])).toEqual([4]);
+    expect(among([...SECTORS])).toEqual([1]);
   });
 });
 
