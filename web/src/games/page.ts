@@ -19,8 +19,6 @@ export interface GamePage<C extends Controller = Controller> {
   isTall?: boolean;
   /** The board needs all the width there is: the seats move to a tab beside the log. */
   isWide?: boolean;
-  /** The board draws the sequence of play itself. */
-  hasTrack?: boolean;
   /** Answers the decision in the game's own way. */
   Answer?: Component<{ table: Table; controller: C }>;
   /** Below the board: what one holds. */

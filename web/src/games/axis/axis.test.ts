@@ -8,7 +8,6 @@ import { proposed } from "./losses";
 import { placeIn, placesOf } from "./places";
 import { endedSince, turnReports } from "./report";
 import { merged } from "./stacks";
-import { stepOf } from "./turn";
 import type { AxisView, BattleView, StackView } from "./types";
 import { choicesOf, following, loading, ordersOf, steps, targetsOf, wayFor, waysFrom } from "./ways";
 
@@ -280,14 +279,6 @@ describe("reports of battles", () => {
 
   it("leave out turns in which nothing was fought or taken", () => {
     expect(turnReports(log, 2)).toEqual([]);
-  });
-});
-
-describe("the steps of a turn", () => {
-  it("are those people count, and none while bids are placed", () => {
-    expect(stepOf(world({}, { step: "strand" }))).toBe("conduct");
-    expect(stepOf(world({}, { step: "finish" }))).toBe("income");
-    expect(stepOf(world({}, { step: "", phase: "bid" }))).toBe("");
   });
 });
 

@@ -18,6 +18,5 @@ export function axisPage(map: MapSource): GamePage<AxisController> {
     isUndecided: ({ end }) => end === "unfinished",
     isTall: true,
     isWide: true,
-    hasTrack: true,
   };
 }
