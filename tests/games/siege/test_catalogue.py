@@ -4,11 +4,16 @@ from typing import get_args
 
 import pytest
 
-from sandtable.core import codec
+from sandtable.core import codec, rules
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.siege import pieces
 from sandtable.games.siege.state import Mode, Variant
-from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
+from tests.catalogue import (
+    check_cited_rules_exist,
+    check_every_rule_has_a_test,
+    check_every_rule_is_cited,
+    check_rules_are_sentences,
+)
 from tests.games.siege.positions import SIEGE
 
 
@@ -18,6 +23,11 @@ def test_every_rule_has_a_test() -> None:
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
     check_cited_rules_exist(SIEGE.folder, "siege", SIEGE.folder, at_least=61)
+
+
+def test_every_rule_is_named_where_it_is_enforced_and_has_its_place_in_the_book() -> None:
+    check_every_rule_is_cited(SIEGE.folder)
+    assert [rule.id for rule in rules.own_rules(SIEGE.folder) if not rule.place] == []
 
 
 def test_rules_are_sentences_in_both_languages() -> None:

@@ -21,18 +21,19 @@ def refusal(match: Match, seat: str, action: str) -> Refused:
 @pytest.mark.parametrize(
     ("action", "en", "ru"),
     [
-        ("patrol", "This card is not in the hand: Patrol.", "Этой карты нет на руке: Патруль."),
-        ("attack air_red air/4/pz3/2", "La-7 does not hit green sectors.", "Ла-7 не бьёт по зелёным секторам."),
+        ("patrol", "Patrol is not in your hand.", "Карты «Патруль» нет на руке."),
+        ("attack air_red air/4/pz3/2", "La-7 does not hit green sectors.", "«Ла-7» не бьёт по зелёным секторам."),
+        ("offer p2 il2 patrol", "You can't do that in this phase.", "В этой фазе так ходить нельзя."),
         (
             "attack air_red tank/1/pz3/2",
-            "La-7 does not reach there: tank ring.",
-            "Ла-7 туда не достаёт: танковый рубеж.",
+            "La-7 does not reach the tank ring.",
+            "«Ла-7» не бьёт по танковому рубежу.",
         ),
-        ("attack il2 air/4/pz3/2", "This is no attack card: IL-2.", "Это не ударная карта: ИЛ-2."),
-        ("repair il2", "This card is not in the discard pile: IL-2.", "Этой карты нет в сбросе: ИЛ-2."),
+        ("attack il2 air/4/pz3/2", "IL-2 is not an attack card.", "«ИЛ-2» – не ударная карта."),
+        ("repair il2", "IL-2 is not in the discard pile.", "Карты «ИЛ-2» нет в сбросе."),
         (
             "il2 air/1/maus/3",
-            "There is no such enemy there: Maus, air ring, sector 1.",
+            "No such enemy there: Maus, air ring, sector 1.",
             "Там нет такого врага: Maus, авиационный рубеж, сектор 1.",
         ),
     ],

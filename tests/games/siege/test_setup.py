@@ -81,6 +81,14 @@ def test_six_tanks_start_on_the_air_ring_one_in_each_sector() -> None:
     assert Counter(kind for _, _, kind, _ in found) == {"sdkfz_140_1": 3, "pz3": 2, "tiger_e": 1}
 
 
+@rule("siege.setup.start-whole")
+def test_the_starting_tanks_are_whole() -> None:
+    match = new_game()
+    play_out(match, "quick")
+    armour = {kind: int(left) for _, _, kind, left in (one.split("/") for one in enemies(match).split())}
+    assert armour == {"sdkfz_140_1": 1, "pz3": 2, "tiger_e": 3}
+
+
 @rule("siege.setup.start-tanks")
 def test_two_starting_tanks_never_share_a_sector() -> None:
     match = new_game()
@@ -109,7 +117,7 @@ def test_chance_may_place_the_rest() -> None:
     )
 
 
-@rule("siege.setup.hands")
+@rule("siege.setup.hands", "siege.draw.first-turn")
 def test_everybody_begins_with_a_full_hand() -> None:
     match = new_game(players=3)
     events = play_out(match, "quick")

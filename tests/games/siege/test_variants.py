@@ -1,9 +1,12 @@
 """The variants, each alone and a few together."""
 
+from typing import get_args
+
 import pytest
 
 from sandtable.core.types import Over
 from sandtable.games.siege import pieces
+from sandtable.games.siege.state import Mode, Variant
 from tests.games.siege.positions import (
     SIEGE,
     asked,
@@ -28,6 +31,14 @@ FAR = "rear/6/tiger_e/3"
 TRIO = "air_red artillery_red tank_red"
 FULL = "sandbags sandbags sandbags sandbags barbed_wire"
 """A hand of five, to which nothing is drawn."""
+
+
+@rule("siege.variant.together")
+@pytest.mark.parametrize("mode", get_args(Mode))
+def test_all_variants_go_together_in_every_mode(mode: Mode) -> None:
+    match = new_game(mode=mode, variants=get_args(Variant))
+    assert (len(reserve(match).split()), walls(match)) == (38, ""), "six tanks are still to be taken out of the reserve"
+    assert asked(match)[1] == "home"
 
 
 @rule("siege.variant.simple-battles")

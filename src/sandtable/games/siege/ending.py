@@ -10,29 +10,33 @@ ENDS = (CITY_LOST, DEFENDED, ELIMINATED)
 
 
 def check_defeat(s: SiegeState, log: Log) -> None:
-    """All is lost with the last building, or when nobody is left to defend the rest."""
+    """All is lost with the last building, or when nobody is left to defend the rest.
+
+    Looked for before victory wherever both may come (siege.end.defeat-first), after everything that happens
+    (siege.end.any-time).
+    """
     if s.result is not None:
         return
-    if not any(s.buildings):
+    if not any(s.buildings):  # siege.end.defeat
         finish(s, Over(CITY_LOST, _attackers(s), scores(s)), log)
-    elif all(s.out):
+    elif all(s.out):  # siege.variant.my-house-nobody
         finish(s, Over(ELIMINATED, _attackers(s), scores(s)), log)
 
 
 def _attackers(s: SiegeState) -> tuple[Seat, ...]:
-    return (MARSHAL,) if has_marshal(s) else ()
+    return (MARSHAL,) if has_marshal(s) else ()  # siege.marshal.wins
 
 
 def check_victory(s: SiegeState, log: Log) -> None:
-    """The city is saved when no enemy is on the board and none can come."""
+    """The city is saved when no enemy is on the board and none can come (siege.end.victory)."""
     if s.result is None and not enemies_left(s) and not enemies_to_come(s):
-        winners = tuple(seat_of(s, i) for i in range(len(s.hands)) if not s.out[i])
+        winners = tuple(seat_of(s, i) for i in _still_in(s))  # siege.variant.my-house-winners
         finish(s, Over(DEFENDED, winners, scores(s), greatest_contribution(s)), log)
 
 
 def enemies_to_come(s: SiegeState) -> bool:
     """In the reserve, in the field marshal's hand, or drawn and not yet on the board."""
-    if any(s.reserve) or s.marshal:
+    if any(s.reserve) or s.marshal:  # siege.marshal.victory
         return True
     return any(isinstance(frame, OnTheWay) for frame in s.stack)
 
@@ -45,7 +49,9 @@ def scores(s: SiegeState) -> dict[Seat, int]:
 
 
 def greatest_contribution(s: SiegeState) -> tuple[Seat, ...]:
-    """The player with most points; of several, with most enemies destroyed; of those still equal, all."""
+    """The player with most points (siege.end.contribution); of several, with most enemies destroyed
+    (siege.end.tie-count); of those still equal, all (siege.end.tie-shared).
+    """
     if not s.terms.trophies:
         return ()
     merit = {i: (sum(TROPHY[kind] for kind in s.trophies[i]), len(s.trophies[i])) for i in _still_in(s)}

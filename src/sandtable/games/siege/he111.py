@@ -33,7 +33,10 @@ def bomb(s: SiegeState, frame: Fly, rolled: Rolled, log: Log) -> None:
 
 
 def fly(s: SiegeState, sector: int, log: Log) -> None:
-    """Everything on the line is destroyed up to the first wall or building, and that with it."""
+    """Everything on the line is destroyed up to the first wall or building, and that with it.
+
+    A pillbox counts as the wall it stands on: siege.he111.pillbox.
+    """
     far = opposite(sector)
 
     for ring in APPROACH:
@@ -59,7 +62,7 @@ def fly(s: SiegeState, sector: int, log: Log) -> None:
 
 
 def bomb_enemies(s: SiegeState, ring: int, sector: int, log: Log) -> None:
-    """Bombs spare nobody, not even in the rear or behind the hedgehog, and leave no trophies."""
+    """Bombs spare nobody: not in the rear (siege.he111.rear), not behind the hedgehog (siege.card.hedgehogs-bomb)."""
     where = space(ring, sector)
     for code in s.spaces[where]:
-        destroy(s, where, code, log)
+        destroy(s, where, code, log)  # siege.he111.no-trophy

@@ -38,7 +38,7 @@ def fill_hand(s: SiegeState, frame: At, log: Log) -> None:
 
 def draw_tokens(s: SiegeState, count: int) -> None:
     """Into his hand, hidden from the others, while the reserve lasts."""
-    there = min(count, sum(s.reserve))
+    there = min(count, sum(s.reserve))  # siege.marshal.reserve-empty
     if there > 0:
         call(s, MarshalDrawing(there))
 

@@ -79,20 +79,20 @@ def spaces_in(sectors: tuple[int, ...]) -> tuple[int, ...]:
 
 def _step(s: SiegeState, way: str, where: int, code: int) -> Step:
     ring, sector = divmod(where, SECTORS)
-    if way == FORWARD and ring < TANK:
+    if way == FORWARD and ring < TANK:  # siege.move.forward
         return Step(where, code, where + SECTORS, None)
     if way == FORWARD and ring == TANK:
-        if s.walls[sector] != NO_WALL:
+        if s.walls[sector] != NO_WALL:  # siege.move.wall-stays, siege.move.all-stay
             return Step(where, code, where, (WALLS, sector))
-        return _into_city(s, where, code, sector)
+        return _into_city(s, where, code, sector)  # siege.move.open
     beside = (sector + (-1 if way == COUNTER_CLOCKWISE else 1)) % SECTORS
-    if ring == CITY:
+    if ring == CITY:  # siege.move.city-clockwise, siege.move.inside-walls, siege.event.circle-city
         return _into_city(s, where, code, beside)
     return Step(where, code, space(ring, beside), None)
 
 
 def _into_city(s: SiegeState, where: int, code: int, sector: int) -> Step:
-    """A space of the city; its building, if it stands, is attacked."""
+    """A space of the city; its building, if it stands, is attacked and its place taken (siege.move.building-enter)."""
     return Step(where, code, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
 
 
@@ -112,7 +112,7 @@ def move_enemies(s: SiegeState, frame: Move, log: Log) -> None:
 
 
 def contested(plan: list[Step]) -> tuple[tuple[str, int], ...]:
-    """Walls and buildings attacked by enemies that are not all alike."""
+    """Walls and buildings attacked by enemies that are not all alike, from whichever side (siege.move.both-ways)."""
     attackers: dict[tuple[str, int], set[int]] = {}
     for step in plan:
         if step.attacks:
@@ -151,7 +151,7 @@ def choose_who_is_hurt(s: SiegeState, frame: ChooseHurt, seat: Seat, action: Hur
 
 
 def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int], log: Log) -> None:
-    """Everybody moves; then each thing attacked falls, and hurts one of its attackers."""
+    """Everybody moves at once (siege.move.at-once); then each thing attacked falls, and hurts one of its attackers."""
     for step in plan:
         if step.to != step.where:
             take_enemy(s, step.where, step.code)
@@ -162,7 +162,7 @@ def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int],
     for thing in sorted(attacked):
         step = attacked[thing]
         _fall(s, thing, log)
-        damage(s, step.to, hurt.get(thing, step.code), log)
+        damage(s, step.to, hurt.get(thing, step.code), log)  # siege.card.pillbox-damage: by a pillbox too
     ending.check_defeat(s, log)
     ending.check_victory(s, log)
 
@@ -186,6 +186,6 @@ def break_wall(s: SiegeState, sector: int, log: Log, rule: str = "siege.move.wal
 
 
 def lose_building(s: SiegeState, sector: int, log: Log, rule: str = "siege.move.building") -> None:
-    s.buildings[sector] = 0
+    s.buildings[sector] = 0  # siege.move.for-good: nothing ever builds it again
     log.append(Event("building-lost", {"sector": sector + 1}, rule))
     ending.leave_with_home(s, sector, log)

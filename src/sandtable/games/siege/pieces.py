@@ -63,12 +63,12 @@ BARBED_WIRE = CARD_ID["barbed_wire"]
 
 
 def rings_of(card: int) -> tuple[int, ...]:
-    """The rings an attack card reaches by its name."""
+    """The rings an attack card reaches by its name: a counter-attack all three (siege.card.counterattack)."""
     return BATTLEFIELD if CARD_RING[card] == ANY else (RING_ID[CARD_RING[card]],)
 
 
 def sectors_of(card: int) -> tuple[int, ...]:
-    """The sectors an attack card reaches by its colour."""
+    """The sectors an attack card reaches by its colour, or all of them (siege.card.any-colour)."""
     return ALL_SECTORS if CARD_COLOUR[card] == ANY else SECTORS_OF[CARD_COLOUR[card]]
 
 

@@ -79,7 +79,10 @@ def play_phase(s: SiegeState, frame: At, log: Log) -> None:
 
 @flow.ask(PlayCards)
 def offer_plays(s: SiegeState, frame: PlayCards) -> Choose:
-    """Everything the cards in hand can do now, and to be done."""
+    """Everything the cards in hand can do now, and to be done.
+
+    Asked again after each play: siege.cards.any-number, siege.attack.several.
+    """
     options: list[Action] = [DONE]
     for card in dict.fromkeys(s.hands[s.turn]):
         options += PLAYS[card](s, frame) if card in PLAYS else attacks(s, card)

@@ -34,7 +34,7 @@ def wrong_options(options: Options) -> str | None:
     fewest, most = SETUP["fewest_players"], SETUP["most_players"]
     if options.mode != "solo" and not fewest <= options.players <= most:  # siege.setup.players
         return f"players must be {fewest} to {most} (for one player choose the mode solo)"
-    if len(set(options.variants)) < len(options.variants):
+    if len(set(options.variants)) < len(options.variants):  # siege.variant.together
         return "a variant is named twice"
     return None
 
@@ -53,10 +53,11 @@ def terms(options: Options) -> Terms:
     return Terms(
         mode=options.mode,
         defenders=defenders,
+        # siege.variant.my-house-limits: both stay as they are, whoever leaves the game
         hand_limit=pieces.HAND_LIMIT[len(defenders)],
         swaps=SETUP["swaps"][options.mode],
         trades=pieces.TRADES[len(defenders)],
-        trophies=options.mode != "shoulder_to_shoulder",
+        trophies=options.mode != "shoulder_to_shoulder",  # siege.shoulder.same: nothing else differs
         simple_battles="simple_battles" in options.variants,
         counterattack_in_city="one_for_all" in options.variants,
         volleys="all_for_one" in options.variants,
@@ -75,11 +76,11 @@ def set_up(options: Options) -> SiegeState:
         terms=fixed,
         turn=0,
         spaces=[()] * pieces.SPACES,
-        walls=[NO_WALL if "caught_unawares" in options.variants else WALL] * SECTORS,
-        buildings=[1] * SECTORS,
+        walls=[NO_WALL if "caught_unawares" in options.variants else WALL] * SECTORS,  # siege.variant.caught-unawares
+        buildings=[1] * SECTORS,  # siege.setup.city
         homes=[-1] * SECTORS,
         hands=[()] * players,
-        deck=list(pieces.CARD_COUNTS),
+        deck=list(pieces.CARD_COUNTS),  # siege.setup.deck: hands are dealt from it
         discard=[0] * len(CARDS),
         worn=[0] * len(CARDS),
         reserve=list(tokens_in_box(fixed)),
@@ -187,7 +188,7 @@ QUICK = Quick()
 @flow.step(PREPARATION, "start-tanks")
 def take_starting_tanks(s: SiegeState, frame: At, log: Log) -> None:
     for token in START:
-        s.reserve[token] -= 1
+        s.reserve[token] -= 1  # siege.setup.reserve: what is left
     call(s, PlaceStart(START))
 
 
@@ -238,7 +239,7 @@ def free_sectors(s: SiegeState) -> list[int]:
 
 
 def _place(s: SiegeState, tokens: tuple[int, ...], kind: int, sector: int, log: Log) -> tuple[int, ...]:
-    put_enemy(s, pieces.space(START_RING, sector), pieces.fresh(kind))
+    put_enemy(s, pieces.space(START_RING, sector), pieces.fresh(kind))  # siege.setup.start-whole
     log.append(Event("start", {"kind": TOKENS[kind], "sector": sector + 1}, "siege.setup.start-tanks"))
     left = list(tokens)
     left.remove(kind)

@@ -80,7 +80,7 @@ class SiegeState(State):
         )  # fmt: skip
 
 
-flow: Flow[SiegeState] = Flow(out_of_turn=Refusal("siege.turn.phases"))
+flow: Flow[SiegeState] = Flow(out_of_turn=Refusal("siege.turn.phases", "out-of-phase"))
 
 
 class OnTheWay(Frame, frozen=True):
@@ -90,7 +90,7 @@ class OnTheWay(Frame, frozen=True):
 
 
 def tokens_in_box(terms: Terms) -> tuple[int, ...]:
-    """How many of each token this table is played with: simple battles leave some of them out."""
+    """How many of each token this table is played with (siege.variant.simple-battles)."""
     return pieces.SIMPLE_TOKEN_COUNTS if terms.simple_battles else pieces.TOKEN_COUNTS
 
 
@@ -103,7 +103,7 @@ def has_marshal(s: SiegeState) -> bool:
 
 
 def decider(s: SiegeState) -> Seat:
-    """Who decides when "the players decide": whose turn it is, or the next one still in the game."""
+    """siege.move.decider: for "the players" decides whose turn it is, or the next one still in the game."""
     return seat_of(s, s.turn if not s.out[s.turn] else next_defender(s))
 
 
@@ -137,6 +137,7 @@ def pillboxes(s: SiegeState) -> int:
 
 
 def put_enemy(s: SiegeState, where: int, code: int) -> None:
+    """There is room for everybody (siege.reveal.crowd)."""
     s.spaces[where] = tuple(sorted((*s.spaces[where], code)))
 
 

@@ -44,7 +44,7 @@ class Drawing(Frame, frozen=True):
 @flow.step(TURN, "draw")
 def draw_to_the_limit(s: SiegeState, frame: At, log: Log) -> None:
     lacks = s.terms.hand_limit - len(s.hands[s.turn])
-    if lacks > 0:  # siege.draw.limit: what is above it stays
+    if lacks > 0:  # siege.draw.limit: what is above it stays; siege.draw.first-turn
         call(s, DrawCards(s.turn, lacks))
 
 

@@ -31,7 +31,7 @@ class SectorView(Struct, frozen=True):
 
 
 class DefenderView(Struct, frozen=True):
-    """A defender: hands are open."""
+    """A defender: hands are open (siege.setup.open-hands)."""
 
     seat: Seat
     hand: tuple[str, ...]

@@ -24,11 +24,11 @@ seat-marshal = Field Marshal
 mode-normal = Normal
 mode-normal-about = Win or lose together; trophies show who contributed most.
 mode-shoulder_to_shoulder = Shoulder to shoulder
-mode-shoulder_to_shoulder-about = Win or lose together, without trophies and points.
+mode-shoulder_to_shoulder-about = Win or lose together, without trophies or points.
 mode-field_marshal = Field marshal
 mode-field_marshal-about = One player commands the attack with a hidden hand of tokens.
 mode-solo = Solo
-mode-solo-about = One defender with six cards, of which two may be replaced each turn.
+mode-solo-about = One defender with six cards, who may replace two of them each turn.
 
 variant-simple_battles = Simple battles
 variant-simple_battles-about = Easier: eleven of the hardest tokens stay in the box.
@@ -37,7 +37,7 @@ variant-one_for_all-about = Easier: counter-attacks reach enemies in the city.
 variant-all_for_one = All for one!
 variant-all_for_one-about = Easier: an air, an artillery and a tank card of one colour destroy an enemy of that colour.
 variant-my_house_is_my_castle = My house is my castle
-variant-my_house_is_my_castle-about = Harder: each defender has a building and is out of the game when it falls.
+variant-my_house_is_my_castle-about = Harder: each defender owns a building and is out of the game when it falls.
 variant-supplies_run_low = Supplies run low
 variant-supplies_run_low-about = Harder: each reshuffle takes sandbags and barbed wire out of the game.
 variant-caught_unawares = Caught unawares
@@ -130,7 +130,7 @@ about-counterattack_green = 1 damage: air, artillery or tank ring, green sectors
 about-counterattack_blue = 1 damage: air, artillery or tank ring, blue sectors
 about-il2 = Destroys an enemy anywhere but in the rear
 about-precise_shot = With an attack card: destroys the enemy it hits
-about-hedgehogs = An enemy anywhere stays where it is this turn
+about-hedgehogs = Stops an enemy anywhere for this turn
 about-pillbox = Saves a wall from one attack
 about-onslaught = Throws an enemy back into the rear
 about-patrol = No new tokens this turn
@@ -232,18 +232,18 @@ phase-Over = The game is over
 
 ## Questions
 
-ask-home = Choose a building to be your own.
+ask-home = Choose your building.
 ask-start = Place the starting tanks on the air ring, one in each sector.
 ask-swap = Discard a card and draw another?
 ask-trade = Trade a card? Trades left this turn: { $count }.
-ask-consider = { $seat_from } offers { $give } and asks for { $want }.
+ask-consider = { $seat_from } offers you { $give } for your { $want }.
 ask-play = Play cards.
 ask-hurt = { $what_id ->
     [wall] Several enemies attack the wall of sector { $sector }. Which one is damaged?
    *[building] Several enemies attack the building of sector { $sector }. Which one is damaged?
 }
 ask-discard = Choose a card to discard.
-ask-marshal = Play a tank where you like, or one or two tokens by the die.
+ask-marshal = Place a tank where you like, or play one or two tokens by the die.
 ask-marshal-more = { $count ->
     [one] You may play one more token.
    *[other] You may play { $count } more tokens.
@@ -255,9 +255,9 @@ do-home = Take the building of sector { $sector }
 do-put = { $token }: sector { $sector }
 do-quick = Place the rest at random
 do-done = Done
-do-swap = Discard and draw anew: { $cards }
+do-swap = Replace { $cards }
 do-offer = { $seat }: give { $give } for { $want }
-do-accept = Agree
+do-accept = Accept
 do-decline = Decline
 do-attack = { $card }: { $kind } (armour { $armour }), { $ring }, sector { $sector }
 do-precise = { $card } with Precise Shot: { $kind } (armour { $armour }), { $ring }, sector { $sector }
@@ -269,7 +269,7 @@ do-pillbox = Pillbox: wall of sector { $sector }
 do-patrol = Patrol: no new tokens this turn
 do-modification = Modification: draw two cards
 do-repair = Repair: take back { $card }
-do-build = Sandbags and Barbed Wire: a wall in sector { $sector }
+do-build = Sandbags and Barbed Wire: build a wall in sector { $sector }
 do-hurt = { $kind } (armour { $armour })
 do-discard = { $card }
 do-cast = By the die: { $tokens }
@@ -277,38 +277,39 @@ do-play = { $token }
 
 ## Why not
 
-refuse-not-in-hand = This card is not in the hand: { $card }.
-refuse-no-such-enemy = There is no such enemy there: { $kind }, { $ring }, sector { $sector }.
-refuse-not-his-token = The field marshal does not hold this token: { $token }.
-refuse-only-tanks = Only a tank can be put into a chosen sector, and this is an event: { $token }.
+refuse-out-of-phase = You can't do that in this phase.
+refuse-not-in-hand = { $card } is not in your hand.
+refuse-no-such-enemy = No such enemy there: { $kind }, { $ring }, sector { $sector }.
+refuse-not-his-token = The field marshal does not hold “{ $token }”.
+refuse-only-tanks = “{ $token }” is an event: only a tank can be placed in a sector of your choice.
 refuse-swap-count = { $count ->
-    [one] Only one card can be discarded and replaced in a turn.
-   *[other] One to { $count } cards can be discarded and replaced in a turn.
+    [one] You can replace only one card per turn.
+   *[other] You can replace one to { $count } cards per turn.
 }
-refuse-not-their-card = { $seat } does not hold this card: { $card }.
-refuse-no-attack-card = This is no attack card: { $card }.
-refuse-wrong-ring = { $card } does not reach there: { $ring }.
+refuse-not-their-card = { $seat } does not hold { $card }.
+refuse-no-attack-card = { $card } is not an attack card.
+refuse-wrong-ring = { $card } does not reach the { $ring }.
 refuse-wrong-colour = { $colour_id ->
     [red] { $card } does not hit red sectors.
     [green] { $card } does not hit green sectors.
    *[blue] { $card } does not hit blue sectors.
 }
-refuse-no-volleys = Three cards are played together only by the variant “All for one!”.
-refuse-not-discarded = This card is not in the discard pile: { $card }.
+refuse-no-volleys = Three cards can be played together only with the variant “All for one!”.
+refuse-not-discarded = { $card } is not in the discard pile.
 
 ## What happened
 
 event-first-player = { $seat } begins.
 event-home = { $seat } takes the building of sector { $sector }.
 event-start = { $kind }: air ring, sector { $sector }.
-event-deal = { $seat } gets { $card }.
-event-turn = { $seat } is on turn.
+event-deal = { $seat } is dealt { $card }.
+event-turn = { $seat }'s turn.
 event-draw = { $seat } draws { $card }.
 event-reshuffle = { $cards ->
     [one] The discard pile is shuffled into a new deck: one card.
    *[other] The discard pile is shuffled into a new deck: { $cards } cards.
 }
-event-swap = { $seat } discards { $card } to draw anew.
+event-swap = { $seat } replaces { $card }.
 event-offer = { $seat } offers { $seat_to } { $give } for { $want }.
 event-trade = { $seat } and { $seat_to } trade { $give } for { $want }.
 event-decline = { $seat } declines.
@@ -319,11 +320,11 @@ event-il2 = { $seat } plays IL-2 against { $kind } ({ $ring }, sector { $sector 
 event-damaged = { $kind } is damaged ({ $ring }, sector { $sector }): armour { $armour }.
 event-trophy = { $seat } destroys { $kind } ({ $ring }, sector { $sector }) and takes the trophy.
 event-destroyed = { $kind } is destroyed ({ $ring }, sector { $sector }).
-event-hedgehogs = { $seat } puts anti-tank hedgehogs before { $kind } ({ $ring }, sector { $sector }).
-event-onslaught = { $seat } throws { $kind } back ({ $ring }, sector { $sector }) into the rear.
+event-hedgehogs = { $seat } stops { $kind } ({ $ring }, sector { $sector }) with anti-tank hedgehogs.
+event-onslaught = { $seat } throws { $kind } ({ $ring }, sector { $sector }) back into the rear.
 event-pillbox = { $seat } puts a pillbox on the wall of sector { $sector }.
-event-patrol = { $seat } sends a patrol: no new tokens this turn.
-event-build = { $seat } builds the wall of sector { $sector }.
+event-patrol = { $seat } sends out a patrol: no new tokens this turn.
+event-build = { $seat } builds a wall in sector { $sector }.
 event-modification = { $seat } plays Modification.
 event-repair = { $seat } plays Repair and takes back { $card }.
 event-moved = { $count ->
@@ -331,7 +332,7 @@ event-moved = { $count ->
    *[other] { $count } enemies move.
 }
 event-wall-lost = The wall of sector { $sector } falls.
-event-pillbox-lost = The pillbox of sector { $sector } is lost, the wall holds.
+event-pillbox-lost = The pillbox of sector { $sector } is lost; the wall holds.
 event-building-lost = The building of sector { $sector } is destroyed.
 event-eliminated = { $seat } is out of the game.
 event-loses = { $seat } discards { $card }.
@@ -367,8 +368,8 @@ event-marshal-draws-hidden = { $count ->
     [one] { $seat } draws one token.
    *[other] { $seat } draws { $count } tokens.
 }
-event-marshal-puts = { $seat } places { $token } where he likes.
-event-marshal-casts = { $seat } plays by the die: { $token }.
+event-marshal-puts = { $seat } chooses the sector for { $token }.
+event-marshal-casts = { $seat } plays { $token } by the die.
 event-marshal-plays = { $seat } plays { $token }.
 event-marshal-waits = { $seat } plays nothing.
 
@@ -396,5 +397,6 @@ section-he-111 = He-111
 section-shoulder-to-shoulder = Shoulder to shoulder
 section-field-marshal = Field marshal
 section-solo = Solo
+section-additional-rules = Additional rules
 section-for-new-defenders = For new defenders
 section-for-seasoned-defenders = For seasoned defenders

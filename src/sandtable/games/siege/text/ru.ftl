@@ -236,7 +236,7 @@ ask-home = Выберите здание, которое будет вашим.
 ask-start = Расставьте стартовые танки на авиационном рубеже, по одному в секторе.
 ask-swap = Сбросить карту и взять новую?
 ask-trade = Обменять карту? Обменов в этом ходу осталось: { $count }.
-ask-consider = { $seat_from } предлагает обмен. Вы получите: { $give }. Вы отдадите: { $want }.
+ask-consider = { $seat_from } предлагает «{ $give }» за вашу карту «{ $want }».
 ask-play = Играйте карты.
 ask-hurt = { $what_id ->
     [wall] Укрепление сектора { $sector } атакуют несколько врагов. Кто получит повреждение?
@@ -256,8 +256,8 @@ do-home = Взять себе здание сектора { $sector }
 do-put = { $token }: сектор { $sector }
 do-quick = Расставить остальных случайно
 do-done = Готово
-do-swap = Сбросить и взять взамен: { $cards }
-do-offer = { $seat }: отдать – { $give }, получить – { $want }
+do-swap = Заменить: { $cards }
+do-offer = { $seat }: отдать «{ $give }» за «{ $want }»
 do-accept = Согласиться
 do-decline = Отказаться
 do-attack = { $card }: { $kind } (броня { $armour }), { $ring }, сектор { $sector }
@@ -269,7 +269,7 @@ do-onslaught = Натиск: { $kind } (броня { $armour }), { $ring }, се
 do-pillbox = ДОТ: укрепление сектора { $sector }
 do-patrol = Патруль: в этом ходу без новых жетонов
 do-modification = Модификация: взять две карты
-do-repair = Ремонт: взять из сброса – { $card }
+do-repair = Ремонт: взять из сброса «{ $card }»
 do-build = Мешки с песком и колючая проволока: укрепление сектора { $sector }
 do-hurt = { $kind } (броня { $armour })
 do-discard = { $card }
@@ -278,25 +278,30 @@ do-play = { $token }
 
 ## Почему нельзя
 
-refuse-not-in-hand = Этой карты нет на руке: { $card }.
+refuse-out-of-phase = В этой фазе так ходить нельзя.
+refuse-not-in-hand = Карты «{ $card }» нет на руке.
 refuse-no-such-enemy = Там нет такого врага: { $kind }, { $ring }, сектор { $sector }.
-refuse-not-his-token = У фельдмаршала нет такого жетона: { $token }.
-refuse-only-tanks = Выставить по выбору можно только танк, а это событие: { $token }.
+refuse-not-his-token = У фельдмаршала нет жетона «{ $token }».
+refuse-only-tanks = «{ $token }» – событие, а выставить по выбору можно только танк.
 refuse-swap-count = { $count ->
     [one] За ход можно сбросить и заменить только { $count } карту.
     [few] За ход можно сбросить и заменить от 1 до { $count } карт.
    *[many] За ход можно сбросить и заменить от 1 до { $count } карт.
 }
-refuse-not-their-card = { $seat } не держит такой карты: { $card }.
-refuse-no-attack-card = Это не ударная карта: { $card }.
-refuse-wrong-ring = { $card } туда не достаёт: { $ring }.
+refuse-not-their-card = { $seat } не держит карты «{ $card }».
+refuse-no-attack-card = «{ $card }» – не ударная карта.
+refuse-wrong-ring = { $ring_id ->
+    [air] «{ $card }» не бьёт по авиационному рубежу.
+    [artillery] «{ $card }» не бьёт по артиллерийскому рубежу.
+   *[tank] «{ $card }» не бьёт по танковому рубежу.
+}
 refuse-wrong-colour = { $colour_id ->
-    [red] { $card } не бьёт по красным секторам.
-    [green] { $card } не бьёт по зелёным секторам.
-   *[blue] { $card } не бьёт по синим секторам.
+    [red] «{ $card }» не бьёт по красным секторам.
+    [green] «{ $card }» не бьёт по зелёным секторам.
+   *[blue] «{ $card }» не бьёт по синим секторам.
 }
 refuse-no-volleys = Три карты вместе играют только с вариантом «Все за одного!».
-refuse-not-discarded = Этой карты нет в сбросе: { $card }.
+refuse-not-discarded = Карты «{ $card }» нет в сбросе.
 
 ## Что произошло
 
@@ -304,16 +309,16 @@ event-first-player = { $seat } начинает.
 event-home = { $seat } берёт себе здание сектора { $sector }.
 event-start = { $kind }: авиационный рубеж, сектор { $sector }.
 event-deal = { $seat } получает карты: { $card }.
-event-turn = { $seat } ходит.
+event-turn = Ходит { $seat }.
 event-draw = { $seat } добирает: { $card }.
 event-reshuffle = { $cards ->
     [one] Сброс перетасован в новую колоду: { $cards } карта.
     [few] Сброс перетасован в новую колоду: { $cards } карты.
    *[many] Сброс перетасован в новую колоду: { $cards } карт.
 }
-event-swap = { $seat } сбрасывает ради замены: { $card }.
-event-offer = { $seat } предлагает обмен. Партнёр: { $seat_to }; отдаёт: { $give }; просит: { $want }.
-event-trade = Обмен. { $seat } получает: { $want }; { $seat_to } получает: { $give }.
+event-swap = { $seat } меняет: { $card }.
+event-offer = { $seat } предлагает обменять «{ $give }» на «{ $want }» (партнёр – { $seat_to }).
+event-trade = { $seat } и { $seat_to } обменялись: «{ $give }» на «{ $want }».
 event-decline = { $seat } не соглашается.
 event-attack = { $seat } играет «{ $card }»: цель – { $kind } ({ $ring }, сектор { $sector }).
 event-precise = { $seat } играет «{ $card }» и «Точный выстрел»: цель – { $kind } ({ $ring }, сектор { $sector }).
@@ -327,8 +332,8 @@ event-onslaught = { $seat } играет «Натиск»: в тыл отбро�
 event-pillbox = { $seat } ставит ДОТ на укрепление сектора { $sector }.
 event-patrol = { $seat } высылает патруль: в этом ходу новых жетонов не будет.
 event-build = { $seat } строит укрепление сектора { $sector }.
-event-modification = { $seat } играет карту: Модификация.
-event-repair = { $seat } играет «Ремонт» и берёт из сброса: { $card }.
+event-modification = { $seat } играет «Модификацию».
+event-repair = { $seat } играет «Ремонт» и берёт из сброса «{ $card }».
 event-moved = { $count ->
     [one] Движется { $count } враг.
     [few] Движутся { $count } врага.
@@ -405,5 +410,6 @@ section-he-111 = He-111
 section-shoulder-to-shoulder = Плечом к плечу
 section-field-marshal = Фельдмаршал
 section-solo = Одиночный режим
+section-additional-rules = Дополнительные правила
 section-for-new-defenders = Для начинающих защитников
 section-for-seasoned-defenders = Для умелых оборонцев
