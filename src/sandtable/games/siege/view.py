@@ -31,10 +31,10 @@ class SectorView(Struct, frozen=True):
 
 
 class DefenderView(Struct, frozen=True):
-    """A defender: hands are open (siege.setup.open-hands)."""
+    """A defender: hands are open."""
 
     seat: Seat
-    hand: tuple[str, ...]
+    hand: tuple[str, ...]  # siege.setup.open-hands
     trophies: tuple[str, ...]
     points: int
     out: bool
