@@ -1,7 +1,5 @@
 """`sandtable simulate`: bots play many games, and what came of them is counted."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +21,7 @@ from sandtable.cli.options import (
     usual_agent,
     within,
 )
+from sandtable.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary
@@ -62,7 +61,7 @@ def simulate(
     within("--jobs", jobs, MOST_JOBS)
     from sandtable import arena
 
-    with filled_folder(out, force=force) as folder, progress_bar(games) as progress:
+    with filled_folder(out, force=force) as folder, progress_bar(say("simulate-games"), games) as progress:
         summary = arena.simulate(found.id, table, names, games, seed, jobs, folder, progress)
     if as_json:
         print_json(summary)
@@ -75,19 +74,6 @@ def simulate(
 def _enough(names: list[str], seats: "tuple[Seat, ...]") -> None:
     if len(names) not in (1, len(seats)):
         raise Usage(say("problem-agents", agents=len(names), seats=len(seats), list=", ".join(seats)))
-
-
-@contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream, where it does not mix with the answer; none where nobody looks."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(say("simulate-games"), total=games)
-        yield lambda finished: bar.update(task, completed=finished)
 
 
 def print_summary(summary: "Summary") -> None:

@@ -99,8 +99,27 @@ replay-running = The game is not over.
 rules-none = No rule has “{ $word }” in it.
 rules-more = … and { $count } more: “sandtable rules” prints them all.
 rules-unknown = Tests name a rule that is in no catalogue: { $rule }
-rules-coverage = { $game }: { $shown } of { $total } rules have tests, { $percent } %.
+rules-uncited = No code cites this rule: { $rule }
+rules-coverage = { $game }: { $shown } of { $total } rules have tests, { $percent } %. The code cites { $cited }.
+rules-no-rule = { $game_id } has no rule “{ $rule }”; “sandtable rules { $game_id }” lists them.
+rules-where-one = --where needs the id of a rule after the game.
+rules-unenforced = No code enforces it: { $why }
+rules-code = Code
+rules-tests = Tests
 rules-no-tests = Coverage is read off the tests in a checkout of the project, and there are none beside this package.
+
+## check
+
+check-checks = Checks
+check-ran = { $ran ->
+    [one] { $ran } run
+   *[other] { $ran } runs
+}{ $failed ->
+    [0] {""}
+   *[other] {""}, { $failed } failed
+}
+check-passed = { $game } keeps the contract: { $ran } checks passed.
+check-failed = { $game } breaks the contract: { $failed } of { $ran } checks failed.
 
 ## odds
 

@@ -99,8 +99,28 @@ replay-running = Партия не окончена.
 rules-none = Нет правила со словом «{ $word }».
 rules-more = … и ещё { $count }: все напечатает «sandtable rules».
 rules-unknown = Тесты называют правило, которого нет в каталоге: { $rule }
-rules-coverage = { $game }: правил с тестами { $shown } из { $total }, { $percent } %.
+rules-uncited = В коде не названо правило: { $rule }
+rules-coverage = { $game }: правил с тестами { $shown } из { $total }, { $percent } %. В коде названо { $cited }.
+rules-no-rule = В игре { $game_id } нет правила «{ $rule }»; все правила покажет «sandtable rules { $game_id }».
+rules-where-one = Для --where нужен номер правила после игры.
+rules-unenforced = Код за ним не следит: { $why }
+rules-code = Код
+rules-tests = Тесты
 rules-no-tests = Покрытие считают по тестам в рабочей копии проекта, а рядом с этим пакетом их нет.
+
+## check
+
+check-checks = Проверки
+check-ran = { $ran ->
+    [one] { $ran } прогон
+    [few] { $ran } прогона
+   *[other] { $ran } прогонов
+}{ $failed ->
+    [0] {""}
+   *[other] {""}, с ошибкой { $failed }
+}
+check-passed = Игра { $game } соблюдает договор, все проверки пройдены: { $ran }.
+check-failed = Игра { $game } нарушает договор: не пройдено { $failed } из { $ran } проверок.
 
 ## odds
 

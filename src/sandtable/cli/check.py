@@ -1,0 +1,103 @@
+"""`sandtable check`: whether a game keeps the contract that all games keep. It runs the conformance kit on it."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+from sandtable.cli.command_line import Exit, Option
+from sandtable.cli.games import print_json
+from sandtable.cli.i18n import say
+from sandtable.cli.options import AsJson, GameId, Lang, find_game, within
+from sandtable.cli.progress import progress_bar
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+MOST_SEEDS = 10_000
+
+
+def check(
+    game: GameId,
+    seeds: Annotated[int, Option("--seeds", "-n", help="How many random games each check plays, of each kind.")] = 3,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Run the conformance kit on a game: random play, illegal answers, records, undo, hidden information, texts.
+
+    \b
+    sandtable check ./my_game.py
+    sandtable check ./my_game.py --seeds 20
+    sandtable check siege --json           exit code 1 when a check fails
+    """
+    found = find_game(game)
+    within("--seeds", seeds, MOST_SEEDS)
+    todo = list(checks(found, seeds))
+    results: list[Result] = []
+    with progress_bar(say("check-checks"), len(todo)) as progress:
+        for one in todo:
+            results.append(carried_out(one))
+            progress(len(results))
+    print_json(as_data(found, results)) if as_json else print_results(found, results)
+    raise Exit(1 if any(result.problem for result in results) else 0)
+
+
+class Check(NamedTuple):
+    """One check to run: its name, what it plays, and how."""
+
+    name: str
+    options: str
+    seed: int | None
+    run: Callable[[], None]
+
+
+class Result(NamedTuple):
+    """What a check found wrong; empty when all is well."""
+
+    check: Check
+    problem: str
+
+
+def checks(game: "Game[Any]", seeds: int) -> Iterator[Check]:
+    """The whole kit: the catalogue first, then each check over every option set and seed, then other processes."""
+    from functools import partial
+
+    from sandtable.core import conformance
+
+    yield Check("catalogue", "", None, lambda: conformance.check_catalogue(game))
+    for set_name, options in game.option_sets().items():
+        for seed in range(1, seeds + 1):
+            for name, run in conformance.CHECKS.items():
+                yield Check(name, set_name, seed, partial(run, game, options, seed))
+    yield Check("processes", "", 1, lambda: conformance.check_processes(game, 1))
+
+
+def carried_out(one: Check) -> Result:
+    """A check that was run. Whatever a game raises is what is wrong with it."""
+    try:
+        one.run()
+    except Exception as problem:  # noqa: BLE001
+        what = str(problem) if isinstance(problem, AssertionError) else f"{type(problem).__name__}: {problem}"
+        return Result(one, what or type(problem).__name__)
+    return Result(one, "")
+
+
+def as_data(game: "Game[Any]", results: list[Result]) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "passed": not any(result.problem for result in results),
+        "checks": [
+            {"check": one.name, "options": one.options, "seed": one.seed, "problem": problem}
+            for one, problem in results
+        ],
+    }
+
+
+def print_results(game: "Game[Any]", results: list[Result]) -> None:
+    """Each check in a line, with the first thing it found."""
+    for name in dict.fromkeys(result.check.name for result in results):
+        ran = [result for result in results if result.check.name == name]
+        wrong = [result.problem for result in ran if result.problem]
+        print(f"{'✗' if wrong else '✓'} {name:<11} {say('check-ran', ran=len(ran), failed=len(wrong))}")
+        if wrong:
+            print(f"    {wrong[0]}")
+    failed = sum(bool(result.problem) for result in results)
+    print(say("check-failed" if failed else "check-passed", game=game.id, failed=failed, ran=len(results)))
