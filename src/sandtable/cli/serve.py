@@ -22,6 +22,9 @@ def serve(
         bool, Option("--allow-private-webhooks", help="Let webhooks call private addresses.")
     ] = False,
     contact: Annotated[str | None, Option(help="mailto:… or https://… that push services may write to.")] = None,
+    game: Annotated[
+        list[str] | None, Option("--game", metavar="FILE", help="A game of your own to serve too; may be repeated.")
+    ] = None,
     cards: Cards = None,
     log_level: Annotated[str | None, Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
     open_page: Annotated[bool, Option("--open", help="Open the page in your browser.")] = False,
@@ -31,6 +34,7 @@ def serve(
 
     \b
     sandtable serve --open
+    sandtable serve --game ./my_game.py
     sandtable serve --host 0.0.0.0 --port 80 --data /srv/sandtable
     sandtable serve --database postgresql://user@host/sandtable --workers 4
     """
@@ -42,6 +46,8 @@ def serve(
     level = (log_level or ("warning" if sys.stderr.isatty() else "info")).upper()
     if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
         raise Usage(say("problem-log-level", level=level.lower()))
+    for file in game or ():
+        load_game(file)
     serving = Serving(
         host=host,
         port=port,
@@ -61,6 +67,13 @@ def serve(
     if open_page:
         open_when_ready(serving.url)
     run(serving)
+
+
+def load_game(file: str) -> None:
+    """Put a game of the operator's own on the shelf; the server's processes learn of it from the registry."""
+    import sandtable
+
+    sandtable.load_game(file)
 
 
 def open_when_ready(url: str) -> None:

@@ -123,6 +123,8 @@ def cited(source: Path) -> dict[str, list[Place]]:
     found: dict[str, list[Place]] = {}
     for path in paths:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if line.startswith('id = "'):
+                continue  # a file may hold its catalogue too
             for rule_id in dict.fromkeys(RULE_ID.findall(line)):
                 found.setdefault(rule_id, []).append(Place(path, number, line.strip()))
     return found

@@ -92,8 +92,7 @@ def catalogue(id: str) -> list[RuleInfo]:
 
 @cache
 def messages(id: str, language: str) -> str:
-    folders = text.folders(sandtable.game(id).folder)
-    return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
+    return text.fluent(sandtable.game(id).folder, language)
 
 
 routes = [all_games, one_game, seats_for, rules_of, text_of]
