@@ -74,8 +74,8 @@ def _saved(output: str) -> Path:
 
 def test_undo_takes_the_last_answer_back(run: Command) -> None:
     result = run(*ALONE, typed="put tiger_e 4\nu\nu\nq\n\n")
-    assert "took the last action back" in result.stdout
-    assert "Nothing can be taken back past a roll or a draw." in result.stdout
+    assert "took back the last move" in result.stdout
+    assert "You can't take back a move after a roll or a draw." in result.stdout
     first = run(*ALONE, typed="q\n\n")
     assert sandtable.load(_saved(result.stdout)).digest() == sandtable.load(_saved(first.stdout)).digest()
 

@@ -91,7 +91,7 @@ def test_an_unknown_action_says_which_are_known() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Ничего не написано."),
+        ("", "Сначала что-нибудь напишите."),
         ("dance", "Действия «dance» нет; есть: fire, wait, share."),
         ("wait 1 true now", "У «wait» слова: turns, loud; «now» лишнее."),
         ("wait many", "«many» не годится как turns."),

@@ -8,13 +8,13 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from examples.duel import Duel, DuelState, DuelView
 from sandtable.core import conformance
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log
 from sandtable.core.game import Game
 from sandtable.core.types import Event, Refusal, Seat
 from tests.core.toys import TOYS
-from tests.core.toys.duel import Duel, DuelState, DuelView
 
 EVERY_SET = [
     pytest.param(toy, options, id=f"{toy.id}-{name}") for toy in TOYS for name, options in toy.option_sets().items()

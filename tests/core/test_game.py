@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from examples.duel import Bid, Boast, DuelOptions, Go
 from sandtable.core import registry
 from sandtable.core.conformance.play import play
 from sandtable.core.game import BadOptions
@@ -11,7 +12,6 @@ from sandtable.core.policy import Policy, only_answer
 from sandtable.core.registry import UnknownGame
 from sandtable.core.types import SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
-from tests.core.toys.duel import Bid, Boast, DuelOptions, Go
 from tests.kit import rule
 
 
@@ -47,7 +47,7 @@ def test_a_game_says_why_not_by_its_own_rules() -> None:
     state = play(DUEL, None, 1).steps[3].state
     DUEL.apply(state := DUEL.clone(state), "p1", Boast(1))
     refusals = [DUEL.check(state, "p1", action) for action in (Boast(2), Bid(0))]
-    assert [refusal and refusal.rule for refusal in refusals] == ["duel.boast-once", "core.not-an-option"]
+    assert [refusal and refusal.rule for refusal in refusals] == ["duel.boast-once", "duel.order"]
 
 
 def test_a_state_of_unknown_rules_is_not_guessed_at() -> None:
@@ -81,4 +81,4 @@ def test_a_room_is_opened_when_its_game_is_asked_for(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(registry, "import_module", open_room)
     assert registry.find("duel") is DUEL
-    assert opened == ["tests.core.toys.duel"]
+    assert opened == ["examples.duel"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from examples.duel import Bid, Boast, Go, Look
 from sandtable.core import codec
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.dice import Committed, Dice, Seeded
@@ -14,7 +15,6 @@ from sandtable.core.policy import ONLY_ANSWER, Policy
 from sandtable.core.types import SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.convoy import Drive
-from tests.core.toys.duel import Bid, Boast, Go, Look
 from tests.kit import dice, refused_by, rule
 
 
@@ -168,10 +168,12 @@ def test_a_refusal_changes_nothing_and_says_why_in_both_languages() -> None:
     with refused_by("core.not-asked") as caught:
         match.act("p2", Go())
     assert caught.value.text == {
-        "en": "It is not this seat that is asked now.", "ru": "Сейчас спрашивают не это место.",
+        "en": "It is not this player's turn.", "ru": "Сейчас не ход этого игрока.",
     }  # fmt: skip
-    with refused_by("core.not-an-option"):
+    with refused_by("duel.order"):
         match.act("p1", Bid(0))
+    with refused_by("core.not-an-option"):
+        match.act("p1", Boast(7))
     match.act("p1", Boast(1))
     with refused_by("duel.boast-once") as caught:
         match.act("p1", Boast(2))
@@ -198,7 +200,7 @@ def test_an_answer_to_an_older_question_is_stale() -> None:
     match.act("p1", Boast(1), seen=seen)
     with refused_by("core.stale") as caught:
         match.act("p1", Go(), seen=seen)
-    assert caught.value.text["en"] == "The table has moved on: you answered moment 3, it is now 4."
+    assert caught.value.text["en"] == "The game has moved on: you answered move 3, it is now at 4."
     match.act("p1", Go(), seen=match.now)
 
 
@@ -273,7 +275,7 @@ def test_a_batch_answers_the_questions_that_will_be_asked() -> None:
     """The second answer is read as an answer to the second question, not to the one on the table."""
     match = duel()
     match.act_all([("p1", "go"), ("p2", "bid 2")])
-    assert match.view().given == ["p2"]
+    assert match.view().has_bid == ["p2"]
 
 
 def test_a_batch_may_be_empty_or_stale() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from examples.duel import Bid, Boast, Go, Look
 from sandtable.core import codec, record, replay
 from sandtable.core.dice import Committed, Seeded
 from sandtable.core.game import Game
@@ -17,7 +18,6 @@ from sandtable.core.types import Over, SandtableError
 from tests.core.test_match import duel, finished
 from tests.core.toys import CONVOY, DEPOT, DUEL, TOYS
 from tests.core.toys.depot import Depot
-from tests.core.toys.duel import Bid, Boast, Go, Look
 
 EVERY_TOY = [pytest.param(toy, id=toy.id) for toy in TOYS]
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from examples.duel import Bid
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.rules import CORE_FOLDER, Where, catalogue, checkout, coverage, own_rules, where
 from sandtable.core.sources import text_home
@@ -11,7 +12,6 @@ from sandtable.core.text import LANGUAGES, text
 from sandtable.core.types import Event, Refusal, SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.convoy import Drive
-from tests.core.toys.duel import Bid
 
 RULE = '[[rule]]\nid = "{}"\nsection = "1"\nen = "Yes."\nru = "Да."\n'
 TESTS = """
@@ -85,7 +85,7 @@ def test_a_rule_told_twice_is_a_mistake(tmp_path: Path) -> None:
 
 def test_the_catalogue_holds_the_cores_rules_too() -> None:
     ids = [rule.id for rule in catalogue(DUEL.folder)]
-    assert ids[0] == "duel.boast-once"
+    assert ids[0] == "duel.order"
     assert "core.stale" in ids
     assert catalogue(CORE_FOLDER) == own_rules(CORE_FOLDER)
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from examples.duel import Bid, Boast, Go, Look
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match
 from sandtable.core.policy import ONLY_ANSWER, Policy
 from tests.core.test_match import convoy, duel, finished
 from tests.core.toys import DEPOT, DUEL
-from tests.core.toys.duel import Bid, Boast, Go, Look
 from tests.kit import refused_by, rule
 
 
@@ -89,7 +89,7 @@ def test_a_refused_undo_changes_nothing(seat: str) -> None:
     match = duel()
     match.act("p1", Go())
     before = match.record()
-    with pytest.raises(Exception, match="taken back"):
+    with pytest.raises(Exception, match="take back"):
         match.undo(seat)
     assert match.record() == before
 

@@ -1,6 +1,5 @@
 """The contract: what a game is. One stateless object per title."""
 
-import inspect
 from abc import ABC, abstractmethod
 from functools import cached_property
 from pathlib import Path
@@ -14,6 +13,7 @@ from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Decision, Orders, Question, Sealed
 from sandtable.core.flow import Flow, Log, S, Sequence
 from sandtable.core.policy import Policy
+from sandtable.core.sources import home_of
 from sandtable.core.text import sayable
 from sandtable.core.types import Over, Refusal, SandtableError, Seat
 
@@ -104,7 +104,7 @@ class Game(ABC, Generic[S]):
     @property
     def folder(self) -> Path:
         """The game's folder with `rules.toml` and `text/`, or the Python file it is written in: see `sources`."""
-        return Path(inspect.getfile(type(self)))
+        return home_of(type(self))
 
     @cached_property
     def Action(self) -> Any:  # noqa: N802 - it is a type

@@ -5,6 +5,7 @@ A game's folder has `rules.toml` and `text/<language>.ftl`. A game that is one P
 """
 
 import ast
+import inspect
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,17 @@ LANGUAGES = ("en", "ru")
 def folder_of(home: Path) -> Path:
     """The folder of a game; its home is that folder or a Python file in it."""
     return home.parent if home.is_file() else home
+
+
+@cache
+def home_of(kind: type) -> Path:
+    """Where a class of games is written: the first file, of it and its bases, that has rules inside or beside it."""
+    of_game = (
+        one for one in kind.__mro__ if one.__module__ not in {"builtins", "abc", "typing", "sandtable.core.game"}
+    )
+    files = [Path(inspect.getfile(one)) for one in of_game]
+    homes = (file for file in files if "RULES" in _literals(file) or (file.parent / "rules.toml").is_file())
+    return next(homes, files[0])
 
 
 def rules_toml(home: Path) -> str:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from examples.duel import Duel
 from sandtable.core.game import Game
 from tests.core.toys.convoy import Convoy
 from tests.core.toys.depot import Depot
-from tests.core.toys.duel import Duel
 
 DUEL, DEPOT, CONVOY = Duel(), Depot(), Convoy()
 TOYS: tuple[Game[Any], ...] = (DUEL, DEPOT, CONVOY)

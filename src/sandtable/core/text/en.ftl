@@ -1,21 +1,21 @@
 ### Messages every game shares.
 
-refuse-malformed = That cannot be read: { $detail }.
-refuse-nothing-written = Nothing was written.
-refuse-no-such-action = There is no action “{ $word }”; there are: { $known }.
-refuse-too-many-words = “{ $word }” takes { $takes }: “{ $extra }” is too much.
-refuse-wrong-word = “{ $word }” cannot be the { $field } here.
+refuse-malformed = That can’t be understood: { $detail }.
+refuse-nothing-written = Type something first.
+refuse-no-such-action = There is no action “{ $word }”. You can use: { $known }.
+refuse-too-many-words = “{ $word }” takes { $takes }; drop “{ $extra }”.
+refuse-wrong-word = “{ $word }” is not a valid { $field }.
 refuse-missing-word = “{ $word }” also needs: { $field }.
-refuse-stale = The table has moved on: you answered moment { $seen }, it is now { $now }.
+refuse-stale = The game has moved on: you answered move { $seen }, it is now at { $now }.
 refuse-order = Order { $order }: { $why }
 
 event-game-over = The game is over: { $end }.
-event-undo = { $seat } took the last action back.
+event-undo = { $seat } took back the last move.
 
 do-allocate = { $amounts }
 do-allocate-nothing = nothing
 do-plan-nothing = nothing
 
-section-reading = Our reading, where the book is silent
+section-reading = Our reading where the book is silent
 section-table = The table
-section-undo = Taking back
+section-undo = Undo

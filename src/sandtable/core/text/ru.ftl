@@ -1,16 +1,16 @@
 ### Сообщения, общие для всех игр.
 
-refuse-malformed = Это не прочесть: { $detail }.
-refuse-nothing-written = Ничего не написано.
+refuse-malformed = Это не удаётся понять: { $detail }.
+refuse-nothing-written = Сначала что-нибудь напишите.
 refuse-no-such-action = Действия «{ $word }» нет; есть: { $known }.
 refuse-too-many-words = У «{ $word }» слова: { $takes }; «{ $extra }» лишнее.
 refuse-wrong-word = «{ $word }» не годится как { $field }.
 refuse-missing-word = Для «{ $word }» нужно ещё: { $field }.
-refuse-stale = Стол ушёл вперёд: ответ дан на момент { $seen }, а сейчас { $now }.
+refuse-stale = Игра ушла вперёд: ответ дан на ход { $seen }, а сейчас уже { $now }.
 refuse-order = Приказ { $order }: { $why }
 
 event-game-over = Партия окончена: { $end }.
-event-undo = { $seat }: последнее действие взято назад.
+event-undo = { $seat } отменяет последний ход.
 
 do-allocate = { $amounts }
 do-allocate-nothing = ничего

@@ -1,76 +1,37 @@
-"""Duel: hidden hands, a card set aside, sealed bids. The highest single bid takes a point."""
+"""Duel: hidden hands, a card set aside, sealed bids. The highest single bid takes a point.
 
-from pathlib import Path
+An example of a whole game: `sandtable play ./examples/duel`. `docs/adding-a-game.md` walks through it.
+"""
+
 from random import Random
-from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose, Sealed
-from sandtable.core.flow import Flow, Log, State, call, end, finish, goto
+from sandtable.core.flow import At, Flow, Frame, Log, State, call, end, finish
 from sandtable.core.game import Game
-from sandtable.core.types import Event, Over, Refusal, Seat
+from sandtable.core.types import Action, Event, Over, Refusal, Seat
 
-VALUES = 5
+NAMES = ("one", "two", "three", "four", "five")
+"""The cards by their number: card 0 is a one."""
 COPIES = 3
 HAND = 3
-NAMES = ("one", "two", "three", "four", "five")
 
 
-class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """The base of all actions."""
-
-
-class Boast(Action, tag="boast", frozen=True):
-    """Say how many points one will take."""
-
-    points: int
-
-
-class Look(Action, tag="look", frozen=True):
-    """Look at the card set aside."""
-
-
-class Go(Action, tag="go", frozen=True):
-    """Let all bid."""
-
-
-class Bid(Action, tag="bid", frozen=True):
-    """Bid a card."""
-
-    card: int
-
-
-AnyAction: TypeAlias = Boast | Look | Go | Bid
-
-
-class Deal(Struct, frozen=True, tag="deal"):
-    seat: Seat
-
-
-class SetAside(Struct, frozen=True, tag="set-aside"):
-    pass
-
-
-class Lead(Struct, frozen=True, tag="lead"):
-    pass
-
-
-class Bidding(Struct, frozen=True, tag="bidding"):
-    pass
+# The state: plain data, and all of it
 
 
 class DuelState(State):
-    stack: list[Deal | SetAside | Lead | Bidding]
     seats: tuple[Seat, ...]
     deck: list[int]
+    """How many of each card are left: a deck has no order, a card is drawn when it is needed."""
     hands: dict[Seat, list[int]]
     points: dict[Seat, int]
     looked: list[Seat]
     boasts: dict[Seat, int]
-    given: dict[Seat, int]
+    bids: dict[Seat, int]
     played: list[int]
     aside: int = -1
     round: int = 0
@@ -85,6 +46,8 @@ class DuelOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DuelView(Struct):
+    """What one seat may know."""
+
     seat: Seat | None
     hand: list[int]
     held: dict[Seat, int]
@@ -93,13 +56,36 @@ class DuelView(Struct):
     looked: list[Seat]
     boasts: dict[Seat, int]
     bid: int | None
-    given: list[Seat]
+    has_bid: list[Seat]
     played: list[int]
     points: dict[Seat, int]
     round: int
 
 
-flow: Flow[DuelState] = Flow()
+# The sequence of play
+
+
+flow: Flow[DuelState] = Flow(out_of_turn=Refusal("duel.order"))
+
+SETUP = flow.sequence("setup", {"deal": "1", "set-aside": "2"})
+ROUND = flow.sequence("round", {"lead": "3", "bid": "4", "score": "5"}, back_to="lead")
+
+
+# 1 and 2. Setting up: everybody gets a hand, one card is set aside unseen
+
+
+class Deal(Frame, frozen=True):
+    seat: Seat
+
+
+class SetAside(Frame, frozen=True):
+    pass
+
+
+@flow.step(SETUP, "deal")
+def deal_to_all(s: DuelState, frame: At, log: Log) -> None:
+    for seat in reversed(s.seats):  # what is called last comes first
+        call(s, Deal(seat))
 
 
 @flow.chance(Deal)
@@ -116,6 +102,11 @@ def dealt(s: DuelState, frame: Deal, cards: tuple[int, ...], log: Log) -> None:
     end(s)
 
 
+@flow.step(SETUP, "set-aside")
+def begin_set_aside(s: DuelState, frame: At, log: Log) -> None:
+    call(s, SetAside())
+
+
 @flow.chance(SetAside)
 def set_aside(s: DuelState, frame: SetAside) -> Draw:
     return Draw(1, tuple(s.deck), NAMES, "aside", audience=())
@@ -129,17 +120,54 @@ def was_set_aside(s: DuelState, frame: SetAside, cards: tuple[int, ...], log: Lo
     end(s)
 
 
+# 3. The leader may boast and look at the card set aside, each once in the game, and then lets all bid
+
+
+class Lead(Frame, frozen=True):
+    pass
+
+
+class Boast(Action, frozen=True, tag="boast"):
+    """Say how many points one will take."""
+
+    points: int
+
+
+class Look(Action, frozen=True, tag="look"):
+    """Look at the card set aside."""
+
+
+class Go(Action, frozen=True, tag="go"):
+    """Let all bid."""
+
+
+@flow.step(ROUND, "lead")
+def begin_lead(s: DuelState, frame: At, log: Log) -> None:
+    call(s, Lead())
+
+
 @flow.ask(Lead)
 def lead(s: DuelState, frame: Lead) -> Choose:
-    boasts = () if s.leader in s.boasts else (Boast(1), Boast(2))
-    look = () if s.leader in s.looked else (Look(),)
-    return Choose(s.leader, "lead", (*boasts, *look, Go()), {"seat": s.leader})
+    options = flow.allowed(s, frame, (Boast(1), Boast(2), Look(), Go()))
+    return Choose(s.leader, "lead", options, {"seat": s.leader})
+
+
+@flow.refuse(Lead, Boast)
+def cannot_boast(s: DuelState, frame: Lead, action: Boast) -> Refusal | None:
+    if s.leader in s.boasts:
+        return Refusal("duel.boast-once", "boasted", {"points": s.boasts[s.leader]})
+    return None
 
 
 @flow.answer(Lead, Boast)
 def boast(s: DuelState, frame: Lead, seat: Seat, action: Boast, log: Log) -> None:
     s.boasts[seat] = action.points
     log.append(Event("boast", {"seat": seat, "points": action.points}))
+
+
+@flow.refuse(Lead, Look)
+def cannot_look(s: DuelState, frame: Lead, action: Look) -> Refusal | None:
+    return Refusal("duel.look-once") if s.leader in s.looked else None
 
 
 @flow.answer(Lead, Look)
@@ -151,57 +179,72 @@ def look(s: DuelState, frame: Lead, seat: Seat, action: Look, log: Log) -> None:
 @flow.answer(Lead, Go)
 def go(s: DuelState, frame: Lead, seat: Seat, action: Go, log: Log) -> None:
     log.append(Event("go", {"seat": seat}))
+    end(s)
+
+
+# 4. All bid a card in secret
+
+
+class Bidding(Frame, frozen=True):
+    pass
+
+
+class Bid(Action, frozen=True, tag="bid"):
+    """Bid a card."""
+
+    card: int
+
+
+@flow.step(ROUND, "bid")
+def begin_bidding(s: DuelState, frame: At, log: Log) -> None:
     call(s, Bidding())
 
 
 @flow.ask(Bidding)
 def bidding(s: DuelState, frame: Bidding) -> Sealed:
-    questions = {seat: Choose(seat, "bid", tuple(Bid(card) for card in sorted(set(s.hands[seat])))) for seat in s.seats}
-    return Sealed(dict(questions), tuple(seat for seat in s.seats if seat in s.given))
+    questions = {seat: Choose(seat, "bid", tuple(map(Bid, sorted(set(s.hands[seat]))))) for seat in s.seats}
+    return Sealed(dict(questions), tuple(seat for seat in s.seats if seat in s.bids))
 
 
 @flow.answer(Bidding, Bid)
 def bid(s: DuelState, frame: Bidding, seat: Seat, action: Bid, log: Log) -> None:
-    s.given[seat] = action.card
+    s.bids[seat] = action.card
     log.append(Event("bid", {"seat": seat}))
-    if len(s.given) == len(s.seats):
-        open_bids(s, log)
+    if len(s.bids) == len(s.seats):
+        end(s)
 
 
-def open_bids(s: DuelState, log: Log) -> None:
-    bids = [s.given[seat] for seat in s.seats]
-    log.append(Event("opened", {"seats": s.seats, "card": bids}, reveals=True))
-    for seat, card in s.given.items():
+# 5. The bids are opened: the highest takes a point if nobody else bid the same
+
+
+@flow.step(ROUND, "score")
+def open_bids(s: DuelState, frame: At, log: Log) -> None:
+    bids = [s.bids[seat] for seat in s.seats]
+    log.append(Event("opened", {"seats": s.seats, "card": bids}, "duel.highest-single", reveals=True))
+    for seat, card in s.bids.items():
         s.hands[seat].remove(card)
     s.played += bids
-    best = max(bids)
-    if bids.count(best) == 1:
-        s.points[s.seats[bids.index(best)]] += 1
-    s.given.clear()
+    if bids.count(max(bids)) == 1:
+        s.points[s.seats[bids.index(max(bids))]] += 1
+    s.bids.clear()
     s.round += 1
-    end(s)
-    if s.round < HAND:
-        goto(s, Lead())
-    else:
-        count_points(s, log)
+    if s.round == HAND:  # duel.end
+        most = max(s.points.values())
+        winners = tuple(seat for seat in s.seats if s.points[seat] == most)
+        finish(s, Over("won" if len(winners) == 1 else "shared", winners, dict(s.points)), log)
 
 
-def count_points(s: DuelState, log: Log) -> None:
-    most = max(s.points.values())
-    winners = tuple(seat for seat in s.seats if s.points[seat] == most)
-    finish(s, Over("won" if len(winners) == 1 else "shared", winners, dict(s.points)), log)
+# The game
 
 
 class Duel(Game[DuelState]):
     id = "duel"
     version = 1
     State = DuelState
-    Action = AnyAction
     Options = DuelOptions
     View = DuelView
     ends = ("won", "shared")
     flow = flow
-    folder = Path(__file__).parent
 
     def seats(self, options: DuelOptions) -> tuple[Seat, ...]:
         return tuple(f"p{i}" for i in range(1, options.players + 1))
@@ -214,18 +257,20 @@ class Duel(Game[DuelState]):
 
     def setup(self, options: DuelOptions) -> DuelState:
         seats = self.seats(options)
-        return DuelState(
-            stack=[Lead(), SetAside(), *(Deal(seat) for seat in reversed(seats))],
+        s = DuelState(
+            stack=[ROUND.begin(), SETUP.begin()],  # the top of the stack is its last: set up, then rounds
             result=None,
             seats=seats,
-            deck=[COPIES] * VALUES,
+            deck=[COPIES] * len(NAMES),
             hands={seat: [] for seat in seats},
             points=dict.fromkeys(seats, 0),
             looked=[],
             boasts={},
-            given={},
+            bids={},
             played=[],
         )
+        flow.run_on(s, [])  # on to the first question
+        return s
 
     def clone(self, s: DuelState) -> DuelState:
         return replace(
@@ -236,7 +281,7 @@ class Duel(Game[DuelState]):
             points=dict(s.points),
             looked=s.looked[:],
             boasts=dict(s.boasts),
-            given=dict(s.given),
+            bids=dict(s.bids),
             played=s.played[:],
         )
 
@@ -250,14 +295,15 @@ class Duel(Game[DuelState]):
             aside=s.aside if own in s.looked else None,
             looked=s.looked[:],
             boasts=dict(s.boasts),
-            bid=s.given.get(own),
-            given=sorted(s.given),
+            bid=s.bids.get(own),
+            has_bid=sorted(s.bids),
             played=s.played[:],
             points=dict(s.points),
             round=s.round,
         )
 
     def resample(self, s: DuelState, seat: Seat | None, rng: Random) -> DuelState:
+        """Gather what the seat cannot see, in an order that tells nothing, and deal it anew."""
         new = self.clone(s)
         others = [other for other in s.seats if other != seat]
         unknown = [card for card, count in enumerate(s.deck) for _ in range(count)]
@@ -269,20 +315,13 @@ class Duel(Game[DuelState]):
             new.aside = unknown.pop()
         for other in others:
             new.hands[other] = sorted(unknown.pop() for _ in s.hands[other])
-            if other in s.given:
-                new.given[other] = rng.choice(new.hands[other])
-        new.deck = [unknown.count(card) for card in range(VALUES)]
+            if other in s.bids:
+                new.bids[other] = rng.choice(new.hands[other])
+        new.deck = [unknown.count(card) for card in range(len(NAMES))]
         return new
 
     def invariant(self, s: DuelState) -> None:
-        for card in range(VALUES):
+        for card in range(len(NAMES)):
             count = s.deck[card] + s.played.count(card) + (s.aside == card)
             count += sum(hand.count(card) for hand in s.hands.values())
             assert count == COPIES, f"there are {count} of card {card}"
-
-    def why_not(self, s: DuelState, seat: Seat, action: Struct) -> Refusal:
-        if isinstance(action, Boast) and seat in s.boasts:
-            return Refusal("duel.boast-once", "boasted", {"points": s.boasts[seat]})
-        if isinstance(action, Look) and seat in s.looked:
-            return Refusal("duel.look-once")
-        return super().why_not(s, seat, action)

@@ -1,3 +1,6 @@
+title = Duel
+about = Bid your cards in secret: the highest single bid takes the point.
+
 ask-lead = { $seat } leads: boast, look, or let all bid.
 ask-bid = Which card do you bid?
 do-boast = boast of { $points }
@@ -19,3 +22,11 @@ end-shared = the best share it
 seat-p1 = First
 seat-p2 = Second
 seat-p3 = Third
+
+sequence-setup = Setting up
+sequence-round = A round
+step-deal = Deal the hands
+step-set-aside = Set a card aside
+step-lead = The leader speaks
+step-bid = All bid
+step-score = The bids are opened
