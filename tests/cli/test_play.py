@@ -84,7 +84,7 @@ def test_undo_takes_the_last_answer_back(run: Command) -> None:
 def test_russian_keys(run: Command, key: str) -> None:
     result = run(*ALONE, "--lang", "ru", typed=f"put tiger_e 4\n{key}\nж\nи 1\n\nк\nп дот\nв\n\n")
     assert result.exit_code == 0
-    assert "последнее действие взято назад" in result.stdout
+    assert "отменяет последний ход" in result.stdout
     assert "Момент 1 из" in result.stdout
     assert "Жетоны, которых ещё не видели" in result.stdout
     assert "siege.card.pillbox" in result.stdout
