@@ -14,8 +14,8 @@ from msgspec import Struct, inspect
 
 import sandtable
 from sandtable.core.game import Game
+from sandtable.server.fields import Body
 from sandtable.server.wire import api
-from sandtable.server.wire.common import Body
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"

@@ -108,3 +108,20 @@ def _only_boasts_left() -> object:
     match = duel()
     match.act("p1", Look())
     return match.state_at(match.now)
+
+
+def test_what_could_not_be_stored_is_rolled_back() -> None:
+    """Rolled back, a match is what it was: the same question, the same log, and the same dice to come."""
+    match = Match(DUEL, None, Seeded(1))
+    other = Match(DUEL, None, Seeded(1))
+    moment, before = match.now, match.digest()
+    played = [(seat, next(iter(match.legal(seat)))) for seat in match.waiting()]
+    for seat, action in played:
+        match.act(seat, action)
+    assert match.now > moment
+    match.roll_back(moment)
+    assert (match.now, match.digest(), match.waiting()) == (moment, before, other.waiting())
+    for seat, action in played:
+        match.act(seat, action)
+        other.act(seat, action)
+    assert match.record(private=True) == other.record(private=True)

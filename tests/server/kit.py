@@ -18,15 +18,17 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.server.app import create
-from sandtable.server.http.auth import Desk
+from sandtable.server.bots.players import BotPlayers
 from sandtable.server.settings import Limits, Settings
-from sandtable.server.tables.house import House
+from sandtable.server.tables.services import Services
 from tests.kit import free_port
 
 WIDE = Limits(requests_per_second=1e6, requests_burst=1e6, sign_ins_per_minute=1e6, sign_ins_burst=1e6)
 """No limit on how often."""
 SOON = 120.0
 """Seconds in which everything must have happened, on a machine that is busy with other tests."""
+
+OK = 200
 
 Json = dict[str, Any]
 
@@ -60,16 +62,17 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def desk(self) -> Desk:
-        desk: Desk = self.app.app.state.desk
-        return desk
+    def services(self) -> Services:
+        services: Services = self.app.app.state.context.services
+        return services
 
     @property
-    def house(self) -> House:
-        return self.desk.house
+    def bots(self) -> BotPlayers:
+        bots: BotPlayers = self.app.app.state.bots
+        return bots
 
     async def tick(self) -> None:
-        await self.app.app.state.clocks.tick()
+        await self.app.app.state.periodic.tick()
 
 
 @asynccontextmanager
@@ -124,8 +127,19 @@ class Person:
         return seen
 
     async def act(self, look: Json, seat: str, action: Any, status: int = 200) -> Json:
+        """Answer for a seat; what it then sees, or the problem."""
         path = f"/api/tables/{look['table']['id']}/act"
-        seen: Json = await self.post(path, status, seat=seat, seen=look["moment"], action=action)
+        answer: Json = await self.post(path, status, seat=seat, seen=look["moment"], action=action)
+        return await self._look_after(look, seat, answer) if status == OK else answer
+
+    async def undo(self, look: Json, seat: str, status: int = 200) -> Json:
+        path = f"/api/tables/{look['table']['id']}/undo"
+        answer: Json = await self.post(path, status, seat=seat, seen=look["moment"])
+        return await self._look_after(look, seat, answer) if status == OK else answer
+
+    async def _look_after(self, look: Json, seat: str, moved: Json) -> Json:
+        seen = await self.look(look["table"]["id"], seat=seat, since=look["moment"])
+        assert seen["moment"] >= moved["moment"] > look["moment"]
         return seen
 
     @asynccontextmanager

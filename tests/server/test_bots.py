@@ -121,7 +121,7 @@ async def test_a_restarted_server_wakes_its_bots(serve: Serve, meet: Meet) -> No
     table = made["table"]["id"]
     look = await ann.look(table)
     waiting = look["table"]["waiting"][0]
-    await server.house.store.change_seat(table, waiting, "human", kind="bot", level="random", person=None)
+    await server.services.store.change_seat(table, waiting, "human", kind="bot", level="random", person=None)
     again = await serve(data=server.settings.data)
     other = Person(again.url, ann.key)
 
@@ -136,7 +136,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(server: Server, meet: Me
     from sandtable.bots import GENERIC
 
     class Broken:
-        def choose(self, desk: object, rng: object) -> None:
+        def choose(self, observation: object, rng: object) -> None:
             raise ZeroDivisionError
 
     GENERIC["broken"] = Broken()  # type: ignore[assignment]

@@ -22,7 +22,7 @@ class Clock:
 
 async def quiet(server: Server, table: str) -> None:
     async def is_quiet() -> bool:
-        return not server.house.bots.is_busy(table)
+        return not server.bots.is_busy(table)
 
     await eventually(is_quiet)
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from sandtable.server import problems
+from sandtable.server.http.problems import language_of
 from sandtable.server.logs import JsonLines
 from sandtable.server.settings import Limits
 from tests.server.conftest import Meet, Serve
@@ -63,7 +64,7 @@ async def test_malformed_requests_get_a_problem_in_both_languages(server: Server
 
 
 def test_every_problem_is_told_in_both_languages() -> None:
-    for name, kind in problems.Wrong.kinds.items():
+    for name, kind in problems.KINDS.items():
         assert 400 <= kind.status < 600, name
         assert kind.en[0] != kind.ru[0]
         assert kind.en[1].count("{") == kind.ru[1].count("{"), name
@@ -77,7 +78,7 @@ def test_every_problem_is_told_in_both_languages() -> None:
     ],
 )  # fmt: skip
 def test_the_viewers_language(header: str | None, language: str) -> None:
-    assert problems.language_of(header) == language
+    assert language_of(header) == language
 
 
 async def test_requests_are_limited_by_person(serve: Serve, meet: Meet) -> None:
@@ -140,7 +141,7 @@ async def test_logs_are_json_without_secrets(server: Server, meet: Meet, caplog:
     lines = [JsonLines().format(record) for record in caplog.records]
     assert any(json.loads(line)["message"] == "request" for line in lines)
     whole = "\n".join(lines)
-    row = await server.house.store.table(made["table"]["id"])
+    row = await server.services.store.table(made["table"]["id"])
     assert row is not None
     assert ann.key is not None
     for secret in (ann.key, made["links"]["p2"], "secret word", str(row[0].secret)):

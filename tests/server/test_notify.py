@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from sandtable.server.notify import web_push as push
+from sandtable.server.notify import web_push
 from sandtable.server.notify.notifier import is_open
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, Server, all_mine, eventually
@@ -26,15 +26,15 @@ from tests.server.kit import SOON, Server, all_mine, eventually
 
 def test_the_example_of_rfc_8291() -> None:
     """Appendix A: the same keys and salt give the same bytes."""
-    own = push.load_key("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
-    body = push.encrypt(
+    own = web_push.load_key("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    body = web_push.encrypt(
         b"When I grow up, I want to be a watermelon",
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "BTBZMqHH6r4Tts7J_aSIgg",
-        push.from_base64("DGv6ra1nlYgDCS1FRnbzlw"),
+        web_push.from_base64("DGv6ra1nlYgDCS1FRnbzlw"),
         own,
     )
-    assert push.to_base64(body) == (
+    assert web_push.to_base64(body) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
         "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
@@ -65,8 +65,8 @@ async def test_private_and_odd_addresses_are_refused(server: Server, meet: Meet)
         assert answer.status_code in (400, 422), (url, answer.text)
     for url in ("ftp://example.org/", "file:///etc/passwd", "javascript:alert(1)", ""):
         await ann.put("/api/me/webhook", 400, url=url)
-    key = push.to_base64(push.public_bytes(push.load_key(push.new_key())))
-    keys = {"p256dh": key, "auth": push.to_base64(b"x" * 16)}
+    key = web_push.to_base64(web_push.public_bytes(web_push.load_key(web_push.new_key())))
+    keys = {"p256dh": key, "auth": web_push.to_base64(b"x" * 16)}
     await ann.put("/api/me/push", 422, subscription={"endpoint": "https://127.0.0.1/push", "keys": keys})
     await ann.put("/api/me/webhook", url=None)
     await ann.put("/api/me/push", subscription=None)
@@ -109,7 +109,7 @@ async def test_who_is_asked_and_away_is_called(serve: Serve, meet: Meet) -> None
     async with Recipient() as hook, Recipient() as service:
         for person in (ann, bob):
             await person.put("/api/me/webhook", url=f"http://localhost:{hook.port}/hook")
-            keys = {"p256dh": push.to_base64(push.public_bytes(browser)), "auth": push.to_base64(secret)}
+            keys = {"p256dh": web_push.to_base64(web_push.public_bytes(browser)), "auth": web_push.to_base64(secret)}
             endpoint = f"http://127.0.0.1:{service.port}/push/{person.id}"
             await person.put("/api/me/push", subscription={"endpoint": endpoint, "keys": keys, "expirationTime": None})
         slow = {"kind": "slow", "hours": 1}
@@ -130,7 +130,7 @@ def decrypt(body: bytes, browser: Any, secret: bytes) -> bytes:
     salt, size, theirs, sealed = body[:16], body[20], body[21 : 21 + body[20]], body[21 + body[20] :]
     assert size == 65
     shared = browser.exchange(ECDH(), EllipticCurvePublicKey.from_encoded_point(SECP256R1(), theirs))
-    info = b"WebPush: info\0" + push.public_bytes(browser) + theirs
+    info = b"WebPush: info\0" + web_push.public_bytes(browser) + theirs
     mixed = HKDF(SHA256(), 32, secret, info).derive(shared)
     key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(mixed)
     nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(mixed)
@@ -145,10 +145,10 @@ def check_signature(head: bytes, key: str, audience: str) -> None:
     token = line.split("t=")[1].split(",")[0]
     assert line.endswith(f"k={key}")
     signed, _, raw = token.rpartition(".")
-    r, s = (int.from_bytes(half, "big") for half in (push.from_base64(raw)[:32], push.from_base64(raw)[32:]))
-    public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), push.from_base64(key))
+    r, s = (int.from_bytes(half, "big") for half in (web_push.from_base64(raw)[:32], web_push.from_base64(raw)[32:]))
+    public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), web_push.from_base64(key))
     public.verify(encode_dss_signature(r, s), signed.encode(), ECDSA(SHA256()))
-    claims = json.loads(push.from_base64(signed.split(".")[1]))
+    claims = json.loads(web_push.from_base64(signed.split(".")[1]))
     assert claims["aud"] == audience
     assert claims["sub"].startswith("mailto:")
 
@@ -158,7 +158,10 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_redirects_are_not_fo
 ) -> None:
     server = await serve(allow_private_webhooks=True)
     ann = await meet(server)
-    keys = {"p256dh": urlsafe_b64encode(b"\x04" + b"\x01" * 64).decode().rstrip("="), "auth": push.to_base64(b"x" * 16)}
+    keys = {
+        "p256dh": urlsafe_b64encode(b"\x04" + b"\x01" * 64).decode().rstrip("="),
+        "auth": web_push.to_base64(b"x" * 16),
+    }
     away = b"HTTP/1.1 307 Away\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n"
     async with Recipient(away) as hook:
         await ann.put("/api/me/webhook", url=f"http://127.0.0.1:{hook.port}/")
@@ -169,7 +172,7 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_redirects_are_not_fo
         await hook.next()
 
         async def forgotten() -> bool:  # its keys were nonsense
-            return not await server.house.store.pushes_of(ann.id)
+            return not await server.services.store.pushes_of(ann.id)
 
         await eventually(forgotten)
         assert hook.heard.empty()

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from sandtable.server.tables.house import hashed
+from sandtable.server.tokens import hashed
 from tests.server.conftest import Meet
 from tests.server.kit import Person, Server, all_mine
 

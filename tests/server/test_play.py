@@ -38,7 +38,7 @@ async def test_a_whole_game_on_both_databases(both: Server, meet: Meet) -> None:
         while look["result"] is None:
             if "p1" in look["decisions"]:
                 action = choice(look, "p1", rng)
-                await live.send(type="act", id=look["moment"], seat="p1", seen=look["moment"], action=action)
+                await ann.act(look, "p1", action)
             look = await live.until("look")
     record = (await ann.ask("GET", f"/api/tables/{table}/record")).content.splitlines()
     assert b'"numbers":{"p1":17}' in record[0]
@@ -62,8 +62,7 @@ async def test_a_whole_game_by_websocket_between_people(server: Server, meet: Me
                 if look["result"] is not None:
                     return str(look["result"]["end"])
                 if seat in look["decisions"]:
-                    action = choice(look, seat, rng)
-                    await live.send(type="act", id=1, seat=seat, seen=look["moment"], action=action)
+                    await people[number].act(look, seat, choice(look, seat, rng))
 
     ends = await asyncio.gather(*(sit(number) for number in range(players)))
     assert len(set(ends)) == 1
@@ -104,7 +103,9 @@ async def test_two_processes_never_both_win(serve: Serve, meet: Meet) -> None:
         path = f"/api/tables/{table}/act"
         answers = await asyncio.gather(ann.ask("POST", path, json=body), other.ask("POST", path, json=body))
         assert sorted(answer.status_code for answer in answers) == [200, 409]
-        look = next(answer.json() for answer in answers if answer.status_code == 200)
+        moved = next(answer.json() for answer in answers if answer.status_code == 200)
+        look = await ann.look(table)
+        assert look["moment"] == moved["moment"]
     async with other.live(table, "p1", seen=None) as live:  # a process is woken by what the other does
         await live.until("look", lambda seen: seen["moment"] == look["moment"])
         look = await play_out(ann, look, rng, 1)
@@ -174,7 +175,7 @@ async def test_undo(server: Server, meet: Meet) -> None:
         look = await ann.act(look, seat, choice(look, seat, rng))
         body = {"seat": seat, "seen": look["moment"]}
         if look["can_undo"] and rng.random() < 0.3:
-            look = await ann.post(f"/api/tables/{table}/undo", **body)
+            look = await ann.undo(look, seat)
             assert look["view"] == (await ann.look(table, seat=seat, at=before["moment"]))["view"]
             assert look["events"][-1]["key"] == "undo"
             assert look["table"]["waiting"] == [seat]
@@ -225,7 +226,7 @@ async def test_resigning_to_a_bot(server: Server, meet: Meet) -> None:
         look = await live.until("look")
         while look["result"] is None:
             if look["decisions"]:
-                await live.send(type="act", id=1, seat="p1", seen=look["moment"], action=choice(look, "p1", rng))
+                await ann.act(look, "p1", choice(look, "p1", rng))
             look = await live.until("look")
 
 
@@ -250,7 +251,7 @@ async def test_where_a_table_stands_in_the_order_of_play(server: Server, meet: M
     made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
     table = made["table"]["id"]
     look = await play_out(ann, await ann.look(table), Random(1), 12)
-    match = server.house.all_at_hand()[0].opened()
+    match = server.services.live.all_in_memory()[0].require_match()
     for at in (0, look["moment"] // 2, look["moment"]):
         past = await ann.look(table, at=at)
         standing = [(one["sequence"], one["step"]) for one in past["standing"]]

@@ -37,7 +37,7 @@ async def both_are_there(person: Person, table: str) -> bool:
 
 
 async def nobody_is_there(server: Server, table: str) -> bool:
-    return not (await server.house.table(table)).online()
+    return not server.services.hub.online(await server.services.live.require_table(table))
 
 
 async def test_whoever_looked_through_a_dead_process_is_away(tmp_path: Path) -> None:

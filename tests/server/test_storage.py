@@ -54,7 +54,7 @@ async def test_a_full_disk_makes_the_table_read_only_and_loses_nothing(server: S
     made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
     table, rng = made["table"]["id"], Random(1)
     look = await play_out(ann, await ann.look(table), rng, 5)
-    store = server.house.store
+    store = server.services.store
     assert store.writer is not None
 
     def fill(connection: Any, _: Any) -> None:
@@ -75,7 +75,7 @@ async def test_a_full_disk_makes_the_table_read_only_and_loses_nothing(server: S
             answer = await ann.ask("POST", path, json=body)
             if answer.status_code != 200:
                 break
-            look = answer.json()
+            look = await ann.look(table)
         problem = answer.json()
         assert (answer.status_code, problem["type"]) == (503, "sandtable:read-only")
         assert "Сейчас ничего нельзя сохранить" in problem["detail"]
@@ -117,7 +117,7 @@ async def test_a_lost_database_comes_back(serve: Serve, meet: Meet, postgres: Po
     finally:
         postgres.run()
     async with asyncio.timeout(SOON):
-        while server.house.lost:
+        while server.services.health.lost:
             await server.tick()
     now = await ann.look(table)
     assert now["moment"] == look["moment"]

@@ -81,6 +81,26 @@ describe("the live connection", () => {
     expect(second.sent[0]).toMatchObject({ type: "hello", seen: 7 });
   });
 
+  it("knows when the look at a moment has come, and when it will not come", async () => {
+    const { live } = connect();
+    const socket = FakeSocket.all[0] as FakeSocket;
+    socket.open();
+    socket.hear({ type: "look", moment: 4, events: [] });
+    await expect(live.reached(4)).resolves.toBe(true);
+    const next = live.reached(6);
+    socket.hear({ type: "look", moment: 5, events: [] });
+    socket.hear({ type: "look", moment: 7, events: [] });
+    await expect(next).resolves.toBe(true);
+    const late = live.reached(8);
+    vi.advanceTimersByTime(5_000);
+    await expect(late).resolves.toBe(false);
+    const never = live.reached(9);
+    socket.close();
+    await expect(never).resolves.toBe(false);
+    await expect(live.reached(9)).resolves.toBe(false);
+    live.close();
+  });
+
   it("waits longer each time, and remembers the seat it looks through", () => {
     const { live } = connect();
     (FakeSocket.all[0] as FakeSocket).open();

@@ -36,15 +36,28 @@ async function sitDown(): Promise<{ table: Table; hear: (told: Look) => void }> 
   return { table, hear };
 }
 
-it("the look of an answer never hides newer news through another seat", async () => {
+it("what one has done is told over the live connection, and once", async () => {
   const { table, hear } = await sitDown();
   hear(look("germany", 11));
+  const asked = vi.spyOn(api, "look");
   vi.spyOn(api, "act").mockImplementation(async () => {
     hear(look("ussr", 14));
-    return look("germany", 12);
+    return { moment: 12 };
   });
   await table.act({ do: "done" });
   expect([table.look?.seat, table.look?.moment]).toEqual(["ussr", 14]);
+  expect(asked).not.toHaveBeenCalled();
+  table.close();
+});
+
+it("without a live connection the look at what one has done is asked for", async () => {
+  const { table, hear } = await sitDown();
+  hear(look("germany", 11));
+  FakeSocket.last.readyState = 3;
+  vi.spyOn(api, "act").mockResolvedValue({ moment: 12 });
+  vi.spyOn(api, "look").mockResolvedValue(look("germany", 12));
+  await table.act({ do: "done" });
+  expect(table.look?.moment).toBe(12);
   table.close();
 });
 

@@ -227,6 +227,16 @@ class Match:
         self._write(Undid(seat, to, [Event("undo", {"seat": seat})]))
         self._advance(policies=False)
 
+    def roll_back(self, moment: int) -> None:
+        """Forget everything after a moment, as if it had not happened: for whoever could not store it."""
+        self._state = self.state_at(moment)
+        kept = moment - len(self._past)
+        self._draws -= sum(isinstance(entry, Drew) for entry in self.entries[kept:])
+        del self.entries[kept:]
+        self._snapshots = {n: state for n, state in self._snapshots.items() if n <= moment}
+        self._drafts.clear()
+        self._advance(policies=False)
+
     def why_no_undo(self, seat: Seat) -> Refusal | None:
         """The rule that forbids this seat to take its last action back, or None when it may."""
         self._known(seat)

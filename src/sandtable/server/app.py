@@ -1,5 +1,6 @@
 """The application: everything put together."""
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,26 +10,26 @@ import litestar
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from sandtable import __version__
-from sandtable.server import problems
-from sandtable.server.http import auth as desk
-from sandtable.server.http import games, live, odds, page, people, tables
-from sandtable.server.http.auth import Desk
-from sandtable.server.http.middleware import Outer
+from sandtable.server.bots.players import BotPlayers
+from sandtable.server.bots.pool import WorkerPool
+from sandtable.server.http import context, games, live, odds, page, people, problems, tables
+from sandtable.server.http.context import Context
+from sandtable.server.http.middleware import Middleware
 from sandtable.server.metrics import Metrics
-from sandtable.server.periodic import Clocks
+from sandtable.server.notify.notifier import Notifier
+from sandtable.server.periodic import PeriodicTask
 from sandtable.server.settings import Settings
 from sandtable.server.storage.database import to_url
 from sandtable.server.storage.listener import Listener
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.house import House
-from sandtable.server.tables.peers import Neighbours
+from sandtable.server.tables.peers import Peers
+from sandtable.server.tables.services import Services
 from sandtable.server.wire.common import Health
 
 FAST = 1
@@ -38,13 +39,13 @@ METRICS_MEDIA = "text/plain; version=0.0.4; charset=utf-8"
 
 @litestar.get("/healthz", summary="Is the server well?")
 async def healthz(state: State) -> Response[Health]:
-    well = not state.desk.house.lost
+    well = not state.context.services.health.lost
     return Response(Health(ok=well, storage=well, version=__version__), status_code=200 if well else 503)
 
 
 @litestar.get("/metrics", include_in_schema=False)
 async def metrics(state: State) -> Response[bytes]:
-    return Response(state.desk.metrics.text(), media_type=METRICS_MEDIA)
+    return Response(state.context.metrics.text(), media_type=METRICS_MEDIA)
 
 
 def build(settings: Settings, counted: Metrics) -> Litestar:
@@ -55,21 +56,28 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         settings.make_data_folder()
         store = Store(to_url(settings.database, settings.data), origin=secrets.token_hex(4))
         await store.open()
-        house = House(settings, store, counted)
-        app.state.desk = Desk(settings, store, counted, house)
+        services = Services(settings, store, counted)
+        workers = WorkerPool(settings.bots)
+        bots, notifier, peers = BotPlayers(services, workers), Notifier(services), Peers(services)
+        services.followers += [bots.follow, notifier.follow]
+        listener = Listener(store, peers.hear, peers.look_everything_up)
+        app.state.context = Context(services, notifier, workers)
+        app.state.bots = bots
+        app.state.periodic = periodic = PeriodicTask(services, bots, peers)
         app.state.page = page.Page(settings.page)
-        neighbours = Neighbours(house)
-        listener = Listener(store, neighbours.hear, neighbours.look_everything_up)
-        app.state.clocks = clocks = Clocks(house, neighbours)
-        await house.open()
+        await notifier.open()
+        services.background.run(bots.resume())
         await listener.open()
-        clocks.open()
+        periodic.open()
         try:
             yield
         finally:
-            await clocks.close()
+            await periodic.close()
             await listener.close()
-            await house.close()
+            await services.close()
+            await bots.close()
+            await asyncio.to_thread(workers.close)
+            await notifier.close()
             await store.close()
 
     handlers: list[Any] = [
@@ -82,14 +90,8 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
     return Litestar(
         [*handlers, live.live, healthz, metrics, page.serve_page],
         lifespan=[lifespan],
-        before_request=desk.receive,
-        dependencies={
-            "desk": Provide(desk.the_desk, sync_to_thread=False),
-            "house": Provide(desk.the_house, sync_to_thread=False),
-            "viewer": Provide(desk.viewer, sync_to_thread=False),
-            "person": Provide(desk.the_person, sync_to_thread=False),
-            "language": Provide(desk.the_language, sync_to_thread=False),
-        },
+        before_request=context.authenticate,
+        dependencies=context.DEPENDENCIES,
         exception_handlers={HTTPException: problems.answer, Exception: problems.answer},
         request_max_body_size=settings.limits.body,
         compression_config=CompressionConfig(
@@ -108,7 +110,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
     )
 
 
-def create(settings: Settings) -> Outer:
+def create(settings: Settings) -> Middleware:
     """The application as it is served."""
     counted = Metrics()
-    return Outer(build(settings, counted), counted)
+    return Middleware(build(settings, counted), counted)

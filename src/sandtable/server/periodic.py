@@ -1,32 +1,35 @@
-"""What happens by itself: deadlines run out, forgotten bots are woken, lost storage is tried again."""
+"""What is done again and again: deadlines run out, idle bots are woken, lost storage is tried again."""
 
 import asyncio
 import logging
 from contextlib import suppress
 
 from sandtable.core.types import Refused
-from sandtable.server.problems import Wrong
+from sandtable.server.bots.players import BotPlayers
+from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Lost
 from sandtable.server.tables import play
-from sandtable.server.tables.house import House
-from sandtable.server.tables.peers import Neighbours
-from sandtable.server.tables.table import milliseconds
+from sandtable.server.tables.clock import milliseconds
+from sandtable.server.tables.peers import Peers
+from sandtable.server.tables.services import Services
 
-log = logging.getLogger("sandtable.clocks")
+log = logging.getLogger("sandtable.periodic")
 
-FORGOTTEN_AFTER = 20.0
+IDLE_AFTER = 20.0
 """Seconds without a move after which a table whose bot is asked is taken over from a process that died."""
+SELDOM = 10
+"""Every so many ticks: what need not be done each time."""
 
 
-class Clocks:
-    """Ticks."""
+class PeriodicTask:
+    """The background task that ticks."""
 
-    def __init__(self, house: House, neighbours: Neighbours) -> None:
-        self.house, self.neighbours = house, neighbours
+    def __init__(self, services: Services, bots: BotPlayers, peers: Peers) -> None:
+        self._services, self._bots, self._peers = services, bots, peers
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        if self.house.settings.tick:
+        if self._services.settings.tick:
             self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -37,23 +40,24 @@ class Clocks:
     async def _run(self) -> None:
         ticks = 0
         while True:
-            await asyncio.sleep(self.house.settings.tick)
+            await asyncio.sleep(self._services.settings.tick)
             ticks += 1
             try:
-                await self.tick(now_and_then=ticks % 10 == 0)
+                await self.tick(seldom=ticks % SELDOM == 0)
             except Lost:
-                pass  # the house knows
+                pass  # storage's health knows
             except Exception:
                 log.exception("a tick failed")
 
-    async def tick(self, *, now_and_then: bool = False) -> None:
-        """Do everything that is due now, and now and then what need not be done each time."""
-        await self.house.try_storage()
-        if self.house.lost:
+    async def tick(self, *, seldom: bool = False) -> None:
+        """Do everything that is due now."""
+        services = self._services
+        await services.health.probe()
+        if services.health.lost:
             return
-        for id in await self.house.store.overdue(milliseconds(self.house.settings.now())):
-            with suppress(Refused, Wrong):
-                await play.time_is_up(self.house, await self.house.table(id))
-        if now_and_then:
-            await self.house.resume_bots(idle_for=FORGOTTEN_AFTER)
-            await self.neighbours.sign_of_life()
+        for id in await services.store.overdue(milliseconds(services.settings.now())):
+            with suppress(Refused, RequestError):
+                await play.time_is_up(services, await services.live.require_table(id))
+        if seldom:
+            await self._bots.resume(idle_for=IDLE_AFTER)
+            await self._peers.sign_of_life()

@@ -13,7 +13,7 @@ from msgspec import Struct
 from sandtable.core.types import SandtableError
 from sandtable.server import logs
 from sandtable.server.app import create
-from sandtable.server.http.middleware import Outer
+from sandtable.server.http.middleware import Middleware
 from sandtable.server.settings import Settings, data_folder
 from sandtable.server.storage.database import Lost, to_url
 from sandtable.server.storage.store import Store
@@ -58,7 +58,7 @@ class Serving(Struct):
         return found if self.contact is None else msgspec.structs.replace(found, contact=self.contact)
 
 
-def application() -> Outer:
+def application() -> Middleware:
     """What a worker process serves."""
     serving = msgspec.json.decode(os.environ[HANDED_ON], type=Serving)
     logs.configure(serving.log_level)

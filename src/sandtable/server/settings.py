@@ -16,7 +16,7 @@ PAGE = Path(__file__).parent.parent / "page"
 
 
 class Limits(Struct, frozen=True):
-    """What one person, or one address without a person, may ask of the house."""
+    """What one person, or one address without a person, may ask of the server."""
 
     body: int = 64 * 1024
     record: int = 8 * 1024 * 1024

@@ -11,6 +11,7 @@ import type {
   Link,
   Look,
   Made,
+  Moved,
   NewTable,
   OddsAnswer,
   OddsAsk,
@@ -124,11 +125,11 @@ export const api = {
   look: (id: string, wish: { seat?: string | null; at?: number; since?: number } = {}) =>
     call<Look>("GET", `/api/tables/${id}/look${query(wish)}`),
   act: (id: string, seat: string, seen: number, action: Action | string) =>
-    call<Look>("POST", `/api/tables/${id}/act`, { seat, seen, action }),
+    call<Moved>("POST", `/api/tables/${id}/act`, { seat, seen, action }),
   why: (id: string, seat: string, action: Action | string) =>
     call<Answer>("POST", `/api/tables/${id}/why`, { seat, action }),
   undo: (id: string, seat: string, seen: number) =>
-    call<Look>("POST", `/api/tables/${id}/undo`, { seat, seen }),
+    call<Moved>("POST", `/api/tables/${id}/undo`, { seat, seen }),
   draft: (id: string, seat: string, change: { add: unknown } | { drop: number }) =>
     call<Decision>("POST", `/api/tables/${id}/draft`, { seat, ...change }),
   chat: (id: string) => call<ChatLine[]>("GET", `/api/tables/${id}/chat`),

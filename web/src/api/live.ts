@@ -29,6 +29,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 25_000;
 const OPEN = 1;
+/** How long to wait for the look at what one has done before it is asked for. */
+const LATE = 3_000;
 
 export class Live {
   #socket: Socket | null = null;
@@ -39,6 +41,7 @@ export class Live {
   #isLost = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  #awaited: Array<{ moment: number; settle: (hasCome: boolean) => void }> = [];
 
   constructor(
     readonly options: LiveOptions,
@@ -55,8 +58,26 @@ export class Live {
     this.#send({ type: "seat", seat });
   }
 
+  /** Whether the look at this moment, or at a later one, comes; false when the connection is lost or too slow. */
+  reached(moment: number): Promise<boolean> {
+    if (this.#seen !== null && this.#seen >= moment) return Promise.resolve(true);
+    if (this.#socket?.readyState !== OPEN) return Promise.resolve(false);
+    return new Promise((settle) => {
+      this.#awaited.push({ moment, settle });
+      setTimeout(() => settle(false), LATE);
+    });
+  }
+
+  #settle(hasCome: boolean): void {
+    const seen = this.#seen ?? -1;
+    const due = this.#awaited.filter(({ moment }) => !hasCome || moment <= seen);
+    this.#awaited = this.#awaited.filter((awaited) => !due.includes(awaited));
+    for (const { settle } of due) settle(hasCome);
+  }
+
   close(): void {
     this.#closed = true;
+    this.#settle(false);
     window.removeEventListener("online", this.#tryNow);
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
@@ -81,6 +102,7 @@ export class Live {
 
   #comeBack(): void {
     clearInterval(this.#ping);
+    this.#settle(false);
     if (this.#closed) return;
     this.handlers.connection("lost");
     this.#isLost = true;
@@ -104,6 +126,7 @@ export class Live {
       this.#wait = FIRST_WAIT;
       this.handlers.connection("open");
       this.handlers.look(look);
+      this.#settle(true);
     } else if (type === "chat") this.handlers.chat(rest as unknown as ChatLine);
     else if (type === "table") this.handlers.table(rest as unknown as TableInfo);
     else if (type === "bye") this.handlers.bye(String(rest.reason));

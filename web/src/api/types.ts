@@ -8,15 +8,6 @@ export interface Act {
   actions?: (Record<string, unknown> | string)[] | null;
 }
 
-export interface ActMessage {
-  type: "act";
-  id: number | string;
-  seat: string;
-  seen: number;
-  action?: Record<string, unknown> | string | null;
-  actions?: (Record<string, unknown> | string)[] | null;
-}
-
 /** Integers under linear limits. */
 export interface AllocateInfo {
   shape: "allocate";
@@ -131,12 +122,6 @@ export interface ChatLine {
   at: string;
 }
 
-export interface ChatMessage {
-  type: "chat";
-  id: number | string;
-  text: string;
-}
-
 /** Somebody said something. */
 export interface ChatSaid {
   type: "chat";
@@ -165,11 +150,6 @@ export interface Credentials {
 export interface Damage {
   points: number;
   chance: number;
-}
-
-export interface DoneMessage {
-  type: "done";
-  id: number | string;
 }
 
 /** One order to add to the plan, or the index of one to drop. */
@@ -203,7 +183,7 @@ export interface Fork {
   bots?: Record<string, string | null>;
 }
 
-/** A game of the house; one that is not `ready` has no options and no levels yet. */
+/** A game; one that is not `ready` has no options and no levels yet. */
 export interface GameInfo {
   id: string;
   title: Said;
@@ -236,6 +216,7 @@ export interface Hello {
   lang?: "en" | "ru" | null;
 }
 
+/** The seat that is wanted, or the token of its link. */
 export interface Join {
   seat?: string | null;
   token?: string | null;
@@ -327,6 +308,11 @@ export interface LookThrough {
 export interface Made {
   table: TableInfo;
   links: Record<string, string>;
+}
+
+/** An answer was accepted and stored: the moment it led to. The look at it comes over the WebSocket. */
+export interface Moved {
+  moment: number;
 }
 
 export interface NewLink {
@@ -469,7 +455,6 @@ export interface Problem {
 
 export interface ProblemMessage {
   type: "problem";
-  id: number | string | null;
   problem: Problem;
 }
 
@@ -723,13 +708,6 @@ export interface Undo {
   seen: number;
 }
 
-export interface UndoMessage {
-  type: "undo";
-  id: number | string;
-  seat: string;
-  seen: number;
-}
-
 /** Where to send notifications; null stops them. */
 export interface Webhook {
   url: string | null;
@@ -749,6 +727,6 @@ export type Clock = LiveClock | SlowClock;
 
 export type Decision = ChooseInfo | AllocateInfo | OrdersInfo;
 
-export type ClientMessage = Hello | LookThrough | ActMessage | UndoMessage | ChatMessage | Ping;
+export type ClientMessage = Hello | LookThrough | Ping;
 
-export type ServerMessage = LookMessage | ChatSaid | TableMessage | DoneMessage | ProblemMessage | Pong | Bye;
+export type ServerMessage = LookMessage | ChatSaid | TableMessage | ProblemMessage | Pong | Bye;

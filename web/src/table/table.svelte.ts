@@ -2,7 +2,7 @@
 
 import { type Action, api, Problem } from "../api/client";
 import { type Connection, Live, liveAddress } from "../api/live";
-import type { ChatLine, Decision, EventInfo, GameInfo, Look, SeatInfo, TableInfo } from "../api/types";
+import type { ChatLine, Decision, EventInfo, GameInfo, Look, Moved, SeatInfo, TableInfo } from "../api/types";
 import { motionIsReduced, settings } from "../settings.svelte";
 import { t } from "../text/page";
 import type { Names, Text } from "../text/text";
@@ -160,7 +160,13 @@ export class Table {
     const { seat, look } = this;
     if (!seat || !look) return;
     this.answered += 1;
-    await this.attempt(async () => this.#hear(await api.act(this.id, seat, look.moment, action)));
+    await this.attempt(async () => this.#catchUpWith(await api.act(this.id, seat, look.moment, action)));
+  }
+
+  /** What one has done is told over the live connection like everything else; without one it is asked for. */
+  async #catchUpWith({ moment }: Moved): Promise<void> {
+    if (await this.#live?.reached(moment)) return;
+    this.#hear(await api.look(this.id, { seat: this.#eyes, since: this.look?.moment }));
   }
 
   /** Asks the server which rule forbids an action, and shows its sentence. */
@@ -178,7 +184,7 @@ export class Table {
     const { seat, look } = this;
     if (!seat || !look) return;
     if (this.planned) return this.draft({ drop: this.planned - 1 });
-    await this.attempt(async () => this.#hear(await api.undo(this.id, seat, look.moment)));
+    await this.attempt(async () => this.#catchUpWith(await api.undo(this.id, seat, look.moment)));
   }
 
   async draft(change: { add: Action | string } | { drop: number }): Promise<void> {

@@ -1,4 +1,4 @@
-"""What bot processes do. They import this module and nothing else of the server, so they are ready soon."""
+"""What worker processes do. They import this module and nothing else of the server, so they are ready soon."""
 
 import multiprocessing
 import os
@@ -17,11 +17,11 @@ from sandtable.core.chance import Chance
 from sandtable.core.record import BadRecord
 from sandtable.core.types import Over
 
-KINDNESS = 5
-"""How much bots give way to the server itself."""
+NICENESS = 5
+"""How much workers give way to the server itself."""
 
 
-def think(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
+def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     """The answer of an agent, as JSON."""
     game = sandtable.game(game_id)
     true = game.state_from(msgspec.json.decode(state))
@@ -43,11 +43,11 @@ def verify(lines: list[bytes]) -> tuple[Over | None, tuple[int, str] | None]:
         return None, (1, f"the game breaks down over it ({type(problem).__name__})")
 
 
-def settle_in() -> None:
-    """A bot process leaves signals to the server, gives way to it, and does not outlive it."""
+def start_worker() -> None:
+    """A worker leaves signals to the server, gives way to it, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(KINDNESS)
+        os.nice(NICENESS)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""The games of the house: what they are, their options, rules and texts."""
+"""The games of this server: what they are, their options, rules and texts."""
 
 from functools import cache
 from typing import Any
@@ -13,44 +13,45 @@ from sandtable.core import rules, text
 from sandtable.core.game import Game
 from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
-from sandtable.server.http.auth import TheHouse, get, post
-from sandtable.server.problems import Wrong
-from sandtable.server.tables.house import House
+from sandtable.server.http.context import TheServices
+from sandtable.server.http.routes import get, post
+from sandtable.server.problems import RequestError
+from sandtable.server.tables.services import Services
 from sandtable.server.wire.common import Said
 from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor, SequenceInfo, StepInfo
 
 
-@get("/api/games", summary="The games of the house")
-async def all_games(house: TheHouse) -> list[GameInfo]:
-    return [info(title.id, house) for title in shelf()]
+@get("/api/games", summary="The games of this server")
+async def all_games(services: TheServices) -> list[GameInfo]:
+    return [info(title.id, services) for title in shelf()]
 
 
 @get("/api/games/{game:str}", summary="One game")
-async def one_game(house: TheHouse, game: FromPath[str]) -> GameInfo:
+async def one_game(services: TheServices, game: FromPath[str]) -> GameInfo:
     if game not in {title.id for title in shelf()}:
-        raise Wrong("no-game", game=game)
-    return info(game, house)
+        raise RequestError("no-game", game=game)
+    return info(game, services)
 
 
 @post("/api/games/{game:str}/seats", summary="The seats that options give")
-async def seats_for(house: TheHouse, game: FromPath[str], data: JSONBody[SeatsFor]) -> list[str]:
-    found = house.game(game)
-    return list(found.seats(house.options(found, data.options)))
+async def seats_for(services: TheServices, game: FromPath[str], data: JSONBody[SeatsFor]) -> list[str]:
+    found = services.require_game(game)
+    return list(found.seats(services.options(found, data.options)))
 
 
 @get("/api/games/{game:str}/rules", summary="The rule catalogue")
-async def rules_of(house: TheHouse, game: FromPath[str]) -> list[RuleInfo]:
-    return catalogue(house.game(game).id)
+async def rules_of(services: TheServices, game: FromPath[str]) -> list[RuleInfo]:
+    return catalogue(services.require_game(game).id)
 
 
 @get("/api/games/{game:str}/text/{lang:str}", summary="The messages of a game", media_type=MediaType.TEXT)
-async def text_of(house: TheHouse, game: FromPath[str], lang: FromPath[str]) -> str:
+async def text_of(services: TheServices, game: FromPath[str], lang: FromPath[str]) -> str:
     if lang not in text.LANGUAGES:
-        raise Wrong("not-found")
-    return messages(house.game(game).id, lang)
+        raise RequestError("not-found")
+    return messages(services.require_game(game).id, lang)
 
 
-def info(id: str, house: House) -> GameInfo:
+def info(id: str, services: Services) -> GameInfo:
     title = next(title for title in shelf() if title.id == id)
     told = GameInfo(
         id=id,
@@ -65,10 +66,10 @@ def info(id: str, house: House) -> GameInfo:
         defaults=None,
         presets={},
     )
-    return ready(told, house.game(id), house) if title.ready else told
+    return ready(told, services.require_game(id), services) if title.ready else told
 
 
-def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
+def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
     """What there is to know of a game that can be played."""
     told.sequences = [
         SequenceInfo(sequence.name, [StepInfo(name, place) for name, place in sequence.steps.items()])
@@ -78,10 +79,10 @@ def ready(told: GameInfo, game: Game[Any], house: House) -> GameInfo:
     told.levels = list(bots.names(game))
     told.default_level = bots.usual(game)
     told.options = msgspec.json.schema(game.Options)
-    told.defaults = msgspec.to_builtins(house.options(game, {}))
+    told.defaults = msgspec.to_builtins(services.options(game, {}))
     words = text.text(game.folder, "en")
     named = ((name, options) for name, options in game.presets().items() if words.has(f"preset-{name}"))
-    told.presets = {name: msgspec.to_builtins(options) | house.usual_options(game) for name, options in named}
+    told.presets = {name: msgspec.to_builtins(options) | services.usual_options(game) for name, options in named}
     return told
 
 

@@ -1,4 +1,4 @@
-"""Around everything: security headers on every answer, a log line and a count for every request."""
+"""The middleware around everything: security headers on every answer, a log line and a count for every request."""
 
 import logging
 import time
@@ -40,7 +40,7 @@ HEADERS = [
 NO_STORE = ((b"cache-control", b"no-store"),)
 
 
-class Outer:
+class Middleware:
     """The application as uvicorn runs it."""
 
     def __init__(self, app: Any, metrics: Metrics) -> None:

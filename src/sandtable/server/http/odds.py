@@ -34,10 +34,11 @@ from sandtable.odds import (
 from sandtable.odds.forces import named
 from sandtable.odds.reading import edition_of
 from sandtable.odds.rolls import JudgedRoll
-from sandtable.server.http.auth import TheHouse, Viewer, get, post
-from sandtable.server.http.tables import MomentParameter, SeatParameter, id_of
-from sandtable.server.problems import Wrong
-from sandtable.server.tables.house import first_moment
+from sandtable.server.http.context import TheServices, Viewer, id_of
+from sandtable.server.http.routes import get, post
+from sandtable.server.http.tables import MomentParameter, SeatParameter
+from sandtable.server.problems import RequestError
+from sandtable.server.tables.history import first_moment
 from sandtable.server.tables.table import Table
 from sandtable.server.wire import odds as wire
 from sandtable.server.wire.common import Said
@@ -65,9 +66,9 @@ async def beside(work: Callable[..., T], *args: Any) -> T:
 
 
 @get("/api/games/{game:str}/odds", summary="The units whose battles have odds")
-async def units_of(house: TheHouse, game: FromPath[str]) -> list[wire.OddsUnit]:
+async def units_of(services: TheServices, game: FromPath[str]) -> list[wire.OddsUnit]:
     fields = wire.OddsUnit.__struct_fields__[1:]
-    kinds = edition_of(house.game(game).id).units.kinds
+    kinds = edition_of(services.require_game(game).id).units.kinds
     return [
         wire.OddsUnit(kind.id, **{solver: getattr(kind, solver) for solver in fields})
         for kind in kinds
@@ -76,13 +77,13 @@ async def units_of(house: TheHouse, game: FromPath[str]) -> list[wire.OddsUnit]:
 
 
 @post("/api/games/{game:str}/odds", summary="The odds of a battle")
-async def battle_odds(house: TheHouse, game: FromPath[str], data: JSONBody[wire.OddsAsk]) -> wire.OddsAnswer:
-    return await beside(answered, house.game(game).id, data)
+async def battle_odds(services: TheServices, game: FromPath[str], data: JSONBody[wire.OddsAsk]) -> wire.OddsAnswer:
+    return await beside(answered, services.require_game(game).id, data)
 
 
 @post("/api/games/{game:str}/odds/raid", summary="The odds of a bombing raid")
-async def raid_odds(house: TheHouse, game: FromPath[str], data: JSONBody[wire.RaidAsk]) -> odds.Raid:
-    return await beside(raided, house.game(game).id, data)
+async def raid_odds(services: TheServices, game: FromPath[str], data: JSONBody[wire.RaidAsk]) -> odds.Raid:
+    return await beside(raided, services.require_game(game).id, data)
 
 
 def raided(game: str, asked: wire.RaidAsk) -> odds.Raid:
@@ -133,14 +134,14 @@ def short(found: odds.Battle, left: int = SHOWN_LEFT) -> odds.Battle:
 
 @get("/api/tables/{table_id:str}/odds", summary="The odds of a table's battles, for a seat with its plan")
 async def table_odds(
-    house: TheHouse,
+    services: TheServices,
     viewer: Viewer,
     table_id: FromPath[str],
     seat: SeatParameter = None,
     at: MomentParameter = None,
 ) -> wire.TableOdds:
-    table = await house.table(table_id)
-    table.may_see(id_of(viewer), seat or None)
+    table = await services.live.require_table(table_id)
+    table.require_view(id_of(viewer), seat or None)
     async with table.lock:
         state, moment = looked_at(table, id_of(viewer), seat or None, at)
     return await beside(battles_of, state, moment)
@@ -148,10 +149,10 @@ async def table_odds(
 
 def looked_at(table: Table, person: str | None, seat: Seat | None, at: int | None) -> tuple[AxisState, int]:
     """A copy of the state: then, as the seat's plan leaves it, or as it is."""
-    match = with_battles(table)
+    match = require_battles(table)
     if at is not None:
         if not first_moment(match) <= at <= match.now:
-            raise Wrong("no-moment", first=first_moment(match), last=match.now)
+            raise RequestError("no-moment", first=first_moment(match), last=match.now)
         return match.state_at(at), at
     asked = match.decisions(seat).get(seat) if seat is not None and seat in table.mine(person) else None
     if isinstance(asked, Orders) and not table.row.imported:
@@ -160,11 +161,11 @@ def looked_at(table: Table, person: str | None, seat: Seat | None, at: int | Non
     return match.snapshot(), match.now
 
 
-def with_battles(table: Table) -> Match:
+def require_battles(table: Table) -> Match:
     """The match, if its game has battles whose odds are known."""
     if not isinstance(table.game, AxisGame):
         edition_of(table.row.game)
-    return table.opened()
+    return table.require_match()
 
 
 def battles_of(s: AxisState, moment: int) -> wire.TableOdds:
@@ -218,13 +219,13 @@ def told(kind: str, space: str, asked: Question | RaidQuestion) -> wire.BattleAs
 
 
 @get("/api/tables/{table_id:str}/luck", summary="The luck ledger of a table")
-async def table_luck(house: TheHouse, viewer: Viewer, table_id: FromPath[str]) -> odds.Ledger:
-    table = await house.table(table_id)
-    table.for_eyes_of(id_of(viewer))
+async def table_luck(services: TheServices, viewer: Viewer, table_id: FromPath[str]) -> odds.Ledger:
+    table = await services.live.require_table(table_id)
+    table.require_visible(id_of(viewer))
     if not isinstance(table.game, AxisGame):
         raise luck.no_ledger(table.row.game)
     async with table.lock:
-        match = table.opened()
+        match = table.require_match()
         known = _judged.setdefault(match, {})
         history = luck.history_of(match)
     return await beside(luck.ledger_of, history, known)

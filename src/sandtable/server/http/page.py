@@ -1,6 +1,7 @@
 """The built page: read into memory, packed once, served with the right caching. Client routes get index.html."""
 
 import gzip
+import hashlib
 import mimetypes
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,7 @@ from litestar import Request, Response
 from litestar.params import FromPath
 from msgspec import Struct
 
-from sandtable.server.http.auth import fingerprint
-from sandtable.server.problems import Wrong
+from sandtable.server.problems import RequestError
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
@@ -51,7 +51,7 @@ class Page:
         if found is not None:
             return found
         if "." in path.rsplit("/", 1)[-1]:
-            raise Wrong("not-found")
+            raise RequestError("not-found")
         return self._assets.get("index.html") or _asset("index.html", NOT_BUILT.encode())
 
     def _refresh(self) -> None:
@@ -71,14 +71,14 @@ def _asset(name: str, body: bytes) -> Asset:
     pays = media in PACKED and len(body) > WORTH_PACKING
     caching = FOREVER if name.startswith("assets/") else ASK
     packed = gzip.compress(body, mtime=0) if pays else None
-    return Asset(body, packed, media, f'"{fingerprint(body)}"', caching)
+    return Asset(body, packed, media, f'"{hashlib.sha256(body).hexdigest()[:32]}"', caching)
 
 
 @litestar.get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED_ALREADY: True})
 async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the page."""
     if path.startswith("/api/"):
-        raise Wrong("not-found")
+        raise RequestError("not-found")
     page: Page = request.app.state.page
     asset = page.find(path)
     headers = {"cache-control": asset.caching, "etag": asset.tag, "vary": "accept-encoding"}

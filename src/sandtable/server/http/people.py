@@ -9,12 +9,14 @@ from argon2.exceptions import VerificationError
 from litestar import Request
 from litestar.params import JSONBody
 
-from sandtable.server.http.auth import Desk, TheDesk, ThePerson, address_of, get, key_of, make, patch, post, put
-from sandtable.server.problems import Wrong
+from sandtable.server.http.auth import key_of
+from sandtable.server.http.context import Context, TheContext, ThePerson, address_of
+from sandtable.server.http.routes import get, make, patch, post, put
+from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Taken
 from sandtable.server.storage.rows import PersonRow
-from sandtable.server.tables.house import hashed
-from sandtable.server.tables.table import milliseconds
+from sandtable.server.tables.clock import milliseconds
+from sandtable.server.tokens import hashed
 from sandtable.server.wire.people import Credentials, Key, NewPerson, Person, Push, PushKey, Rename, Webhook
 
 KEY = 32
@@ -28,18 +30,18 @@ def shown(person: PersonRow) -> Person:
     return Person(person.id, person.name, person.login)
 
 
-async def new_key(desk: Desk, person: PersonRow) -> Key:
+async def new_key(context: Context, person: PersonRow) -> Key:
     key = secrets.token_urlsafe(KEY)
-    await desk.store.add_key(person.id, hashed(key), milliseconds(desk.settings.now()))
+    await context.store.add_key(person.id, hashed(key), milliseconds(context.settings.now()))
     return Key(shown(person), key)
 
 
 @make("/api/people", summary="A new device key")
-async def new_person(request: Request[Any, Any, Any], desk: TheDesk, data: JSONBody[NewPerson]) -> Key:
-    desk.sign_ins.take(address_of(request))
+async def new_person(request: Request[Any, Any, Any], context: TheContext, data: JSONBody[NewPerson]) -> Key:
+    context.sign_ins.require(address_of(request))
     key = secrets.token_urlsafe(KEY)
-    person = PersonRow(secrets.token_hex(8), data.name.strip(), milliseconds(desk.settings.now()))
-    await desk.store.add_person(person, hashed(key))
+    person = PersonRow(secrets.token_hex(8), data.name.strip(), milliseconds(context.settings.now()))
+    await context.store.add_person(person, hashed(key))
     return Key(shown(person), key)
 
 
@@ -49,46 +51,46 @@ async def me(person: ThePerson) -> Person:
 
 
 @patch("/api/me", summary="Take another name")
-async def rename(desk: TheDesk, person: ThePerson, data: JSONBody[Rename]) -> Person:
-    await desk.store.change_person(person.id, name=data.name.strip())
+async def rename(context: TheContext, person: ThePerson, data: JSONBody[Rename]) -> Person:
+    await context.store.change_person(person.id, name=data.name.strip())
     person.name = data.name.strip()
-    desk.changed(person)
-    desk.house.renamed(person)
+    context.auth.invalidate(person)
+    context.services.live.rename(person)
     return shown(person)
 
 
 @post("/api/account", summary="Keep my seats across devices")
 async def open_account(
-    request: Request[Any, Any, Any], desk: TheDesk, person: ThePerson, data: JSONBody[Credentials]
+    request: Request[Any, Any, Any], context: TheContext, person: ThePerson, data: JSONBody[Credentials]
 ) -> Person:
-    desk.sign_ins.take(address_of(request))
+    context.sign_ins.require(address_of(request))
     if person.login is not None:
-        raise Wrong("has-account")
+        raise RequestError("has-account")
     password = await asyncio.to_thread(hasher.hash, data.password)
     login = data.login.casefold()
     try:
-        await desk.store.change_person(person.id, login=login, password=password)
+        await context.store.change_person(person.id, login=login, password=password)
     except Taken:
-        raise Wrong("taken", what=data.login) from None
-    desk.changed(person)
+        raise RequestError("taken", what=data.login) from None
+    context.auth.invalidate(person)
     person.login = login
     return shown(person)
 
 
 @post("/api/login", summary="A device key for an account")
-async def login(request: Request[Any, Any, Any], desk: TheDesk, data: JSONBody[Credentials]) -> Key:
-    desk.sign_ins.take(address_of(request))
-    person = await desk.store.person_by_login(data.login.casefold())
+async def login(request: Request[Any, Any, Any], context: TheContext, data: JSONBody[Credentials]) -> Key:
+    context.sign_ins.require(address_of(request))
+    person = await context.store.person_by_login(data.login.casefold())
     kept = NOBODY if person is None or person.password is None else person.password
     if not await asyncio.to_thread(_fits, kept, data.password) or person is None:
-        raise Wrong("bad-login")
-    return await new_key(desk, person)
+        raise RequestError("bad-login")
+    return await new_key(context, person)
 
 
 @post("/api/logout", summary="Forget this device key", status_code=204)
-async def logout(request: Request[Any, Any, Any], desk: TheDesk, person: ThePerson) -> None:
-    await desk.store.drop_key(hashed(key_of(request.headers["authorization"]) or ""))
-    desk.changed(person)
+async def logout(request: Request[Any, Any, Any], context: TheContext, person: ThePerson) -> None:
+    await context.store.drop_key(hashed(key_of(request.headers["authorization"]) or ""))
+    context.auth.invalidate(person)
 
 
 def _fits(kept: str, password: str) -> bool:
@@ -99,27 +101,27 @@ def _fits(kept: str, password: str) -> bool:
 
 
 @get("/api/push/key", summary="The server's key for Web Push")
-async def push_key(desk: TheDesk) -> PushKey:
-    return PushKey(desk.house.notifier.public_key)
+async def push_key(context: TheContext) -> PushKey:
+    return PushKey(context.notifier.public_key)
 
 
 @put("/api/me/push", summary="Notify this browser")
-async def set_push(desk: TheDesk, person: ThePerson, data: JSONBody[Push]) -> Person:
+async def set_push(context: TheContext, person: ThePerson, data: JSONBody[Push]) -> Person:
     if data.subscription is None:
-        await desk.store.drop_pushes(person=person.id)
+        await context.store.drop_pushes(person=person.id)
     else:
         subscription = data.subscription
-        await desk.house.notifier.check_address(subscription.endpoint)
-        await desk.store.add_push(person.id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth)
+        await context.notifier.require_open_address(subscription.endpoint)
+        await context.store.add_push(person.id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth)
     return shown(person)
 
 
 @put("/api/me/webhook", summary="Notify this address")
-async def set_webhook(desk: TheDesk, person: ThePerson, data: JSONBody[Webhook]) -> Person:
+async def set_webhook(context: TheContext, person: ThePerson, data: JSONBody[Webhook]) -> Person:
     if data.url is not None:
-        await desk.house.notifier.check_address(data.url)
-    await desk.store.change_person(person.id, webhook=data.url)
-    desk.changed(person)
+        await context.notifier.require_open_address(data.url)
+    await context.store.change_person(person.id, webhook=data.url)
+    context.auth.invalidate(person)
     return shown(person)
 
 

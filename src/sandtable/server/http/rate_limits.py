@@ -1,30 +1,30 @@
-"""Limits: token buckets for people and addresses."""
+"""Rate limits: token buckets for people and addresses."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from sandtable.server.problems import Wrong
+from sandtable.server.problems import RequestError
 
-REMEMBERED = 10_000
+CACHED = 10_000
 """Buckets kept; the one touched longest ago goes first, and it is full again by then."""
 
 
-class Buckets:
+class RateLimiter:
     """One bucket per name: it fills at a rate, and each request takes one out."""
 
     def __init__(self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._burst, self._clock = per_second, burst, clock
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, name: str) -> None:
+    def require(self, name: str) -> None:
         """One request; `too-fast` when the bucket is empty."""
         now = self._clock()
         level, then = self._levels.pop(name, (self._burst, now))
         level = min(self._burst, level + (now - then) * self._rate)
         allowed = level >= 1
         self._levels[name] = (level - 1 if allowed else level, now)
-        if len(self._levels) > REMEMBERED:
+        if len(self._levels) > CACHED:
             self._levels.popitem(last=False)
         if not allowed:
-            raise Wrong("too-fast")
+            raise RequestError("too-fast")

@@ -1,4 +1,4 @@
-"""Tables over REST: making and joining them, playing, looking, talking, records."""
+"""Tables over REST: making and joining them, playing, looking, chat, records."""
 
 from typing import Annotated, Any, Literal
 
@@ -6,23 +6,22 @@ from litestar import Response
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
 
-from sandtable.server.http.auth import Language, TheDesk, TheHouse, ThePerson, Viewer, get, make, post, put
-from sandtable.server.problems import Wrong
-from sandtable.server.storage.rows import PersonRow
-from sandtable.server.tables import chat as talk
-from sandtable.server.tables import listing as lists
-from sandtable.server.tables import play, records, seating
-from sandtable.server.wire import playing
-from sandtable.server.wire.messages import ActMessage
+from sandtable.core.policy import Policy
+from sandtable.core.record import BadRecord
+from sandtable.server.bots import worker
+from sandtable.server.http.context import Language, TheContext, ThePerson, TheServices, Viewer, id_of
+from sandtable.server.http.routes import get, make, post, put
+from sandtable.server.problems import RequestError
+from sandtable.server.tables import chat, listing, play, records, seating
+from sandtable.server.tables.records import Fork
+from sandtable.server.tables.seating import Join, NewTable
+from sandtable.server.wire import playing, show
 from sandtable.server.wire.playing import Look
 from sandtable.server.wire.tables import (
-    Fork,
-    Join,
     Leave,
     Link,
     Made,
     NewLink,
-    NewTable,
     Resign,
     Start,
     Status,
@@ -35,80 +34,77 @@ SeatParameter = Annotated[str | None, QueryParameter(max_length=40, required=Fal
 MomentParameter = Annotated[int | None, QueryParameter(ge=0, le=2**31, required=False)]
 
 
-def id_of(person: PersonRow | None) -> str | None:
-    return None if person is None else person.id
-
-
 # Making and joining
 
 
 @make("/api/tables", summary="Make a table")
-async def create(house: TheHouse, person: ThePerson, language: Language, data: JSONBody[NewTable]) -> Made:
-    table, links = await seating.create(house, person, data)
-    return Made(house.info(table, person.id, language), links)
+async def create(services: TheServices, person: ThePerson, language: Language, data: JSONBody[NewTable]) -> Made:
+    table, links = await seating.create(services, person, data)
+    return Made(show.table_info(services, table, person.id, language), links)
 
 
 @get("/api/tables", summary="Tables to join or watch, or my own")
 async def list_tables(
-    house: TheHouse,
+    services: TheServices,
     viewer: Viewer,
     language: Language,
     which: Annotated[Literal["public", "mine"], QueryParameter(name="scope", required=False)] = "public",
     status: FromQuery[Status | None] = None,
 ) -> list[TableInfo]:
-    return await lists.tables_for(house, which, status, id_of(viewer), language)
+    found = await listing.find_tables(services, which, status, id_of(viewer))
+    return [show.table_info(services, table, id_of(viewer), language) for table in found]
 
 
 @get("/api/tables/{table_id:str}", summary="A table from outside")
-async def one_table(house: TheHouse, viewer: Viewer, language: Language, table_id: FromPath[str]) -> TableInfo:
-    table = await house.table(table_id)
-    return house.info(table, id_of(viewer), language)
+async def one_table(services: TheServices, viewer: Viewer, language: Language, table_id: FromPath[str]) -> TableInfo:
+    table = await services.live.require_table(table_id)
+    return show.table_info(services, table, id_of(viewer), language)
 
 
 @post("/api/tables/{table_id:str}/link", summary="A new link for an open seat")
-async def new_link(house: TheHouse, person: ThePerson, table_id: FromPath[str], data: JSONBody[NewLink]) -> Link:
-    token = await seating.new_link(house, await house.table(table_id), person.id, data.seat)
+async def new_link(services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[NewLink]) -> Link:
+    token = await seating.new_link(services, await services.live.require_table(table_id), person.id, data.seat)
     return Link(data.seat, token)
 
 
 @post("/api/tables/{table_id:str}/join", summary="Take a seat")
 async def join(
-    house: TheHouse, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Join]
+    services: TheServices, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Join]
 ) -> TableInfo:
-    table = await house.table(table_id)
-    await seating.join(house, table, person, data)
-    return house.info(table, person.id, language)
+    table = await services.live.require_table(table_id)
+    await seating.join(services, table, person, data)
+    return show.table_info(services, table, person.id, language)
 
 
 @post("/api/tables/{table_id:str}/leave", summary="Give a seat back before the start")
 async def leave(
-    house: TheHouse, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Leave]
+    services: TheServices, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Leave]
 ) -> TableInfo:
-    table = await house.table(table_id)
-    await seating.leave(house, table, person.id, data.seat)
-    return house.info(table, person.id, language)
+    table = await services.live.require_table(table_id)
+    await seating.leave(services, table, person.id, data.seat)
+    return show.table_info(services, table, person.id, language)
 
 
 @post("/api/tables/{table_id:str}/start", summary="Begin the game")
 async def start(
-    house: TheHouse,
+    services: TheServices,
     person: ThePerson,
     language: Language,
     table_id: FromPath[str],
     data: JSONBody[Start | None] = None,
 ) -> TableInfo:
-    table = await house.table(table_id)
-    await seating.start(house, table, person.id, None if data is None else data.fill)
-    return house.info(table, person.id, language)
+    table = await services.live.require_table(table_id)
+    await seating.start(services, table, person.id, None if data is None else data.fill)
+    return show.table_info(services, table, person.id, language)
 
 
 @post("/api/tables/{table_id:str}/resign", summary="Hand a seat over to a bot")
 async def resign(
-    house: TheHouse, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Resign]
+    services: TheServices, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Resign]
 ) -> TableInfo:
-    table = await house.table(table_id)
-    await seating.resign(house, table, person.id, data.seat, data.level)
-    return house.info(table, person.id, language)
+    table = await services.live.require_table(table_id)
+    await seating.resign(services, table, person.id, data.seat, data.level)
+    return show.table_info(services, table, person.id, language)
 
 
 # Playing
@@ -116,7 +112,7 @@ async def resign(
 
 @get("/api/tables/{table_id:str}/look", summary="The table through a seat, now or at a past moment")
 async def look(
-    house: TheHouse,
+    services: TheServices,
     viewer: Viewer,
     language: Language,
     table_id: FromPath[str],
@@ -124,84 +120,96 @@ async def look(
     at: MomentParameter = None,
     since: MomentParameter = None,
 ) -> Look:
-    table = await house.table(table_id)
-    return await house.look(table, id_of(viewer), seat or None, language, at=at, since=since or 0)
+    table = await services.live.require_table(table_id)
+    reader = show.Reader(id_of(viewer), seat or None, language)
+    return await show.look(services, table, reader, at=at, since=since or 0)
 
 
 @post("/api/tables/{table_id:str}/act", summary="Answer the question")
 async def act(
-    house: TheHouse, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[playing.Act]
-) -> Look:
-    table = await house.table(table_id)
-    table.own(person.id, data.seat)
-    await play.act(house, table, data.seat, actions_of(data), data.seen)
-    return await house.look(table, person.id, data.seat, language, since=data.seen)
+    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Act]
+) -> playing.Moved:
+    table = await services.live.require_table(table_id)
+    table.require_holder(person.id, data.seat)
+    return playing.Moved(await play.act(services, table, data.seat, actions_of(data), data.seen))
 
 
-def actions_of(data: playing.Act | ActMessage) -> list[Any]:
+def actions_of(data: playing.Act) -> list[Any]:
     """One action or a batch, not both and not neither."""
     if (data.action is None) == (not data.actions):
-        raise Wrong("malformed", what="action | actions")
+        raise RequestError("malformed", what="action | actions")
     return [data.action] if data.actions is None or data.action is not None else list(data.actions)
 
 
 @post("/api/tables/{table_id:str}/why", summary="Why an action is not allowed")
 async def why(
-    house: TheHouse, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Ask]
+    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Ask]
 ) -> playing.Answer:
-    return await play.why_not(await house.table(table_id), person.id, data.seat, data.action)
+    table = await services.live.require_table(table_id)
+    table.require_holder(person.id, data.seat)
+    return show.answer(table, await play.why_not(table, data.seat, data.action))
 
 
 @post("/api/tables/{table_id:str}/undo", summary="Take the last action back")
 async def undo(
-    house: TheHouse, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[playing.Undo]
-) -> Look:
-    table = await house.table(table_id)
-    table.own(person.id, data.seat)
-    await play.undo(house, table, data.seat, data.seen)
-    return await house.look(table, person.id, data.seat, language, since=data.seen)
+    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Undo]
+) -> playing.Moved:
+    table = await services.live.require_table(table_id)
+    table.require_holder(person.id, data.seat)
+    return playing.Moved(await play.undo(services, table, data.seat, data.seen))
 
 
 @post("/api/tables/{table_id:str}/draft", summary="Write a plan of orders")
 async def draft(
-    house: TheHouse, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Draft]
+    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Draft]
 ) -> playing.Decision:
     if (data.add is None) == (data.drop is None):
-        raise Wrong("malformed", what="add | drop")
-    return await play.draft(await house.table(table_id), person.id, data)
+        raise RequestError("malformed", what="add | drop")
+    table = await services.live.require_table(table_id)
+    table.require_holder(person.id, data.seat)
+    await play.change_draft(table, data.seat, data.add, data.drop)
+    return await show.decision_of(table, data.seat)
 
 
 @get("/api/tables/{table_id:str}/policies", summary="Standing orders of a seat")
 async def policies(
-    house: TheHouse, person: ThePerson, table_id: FromPath[str], seat: Annotated[str, QueryParameter(max_length=40)]
+    services: TheServices,
+    person: ThePerson,
+    table_id: FromPath[str],
+    seat: Annotated[str, QueryParameter(max_length=40)],
 ) -> playing.Policies:
-    return play.policies(await house.table(table_id), person.id, seat)
+    table = await services.live.require_table(table_id)
+    table.require_holder(person.id, seat)
+    return show.policies(table, seat)
 
 
 @put("/api/tables/{table_id:str}/policies", summary="Give standing orders")
 async def set_policies(
-    house: TheHouse, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Policies]
+    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Policies]
 ) -> playing.Policies:
-    table = await house.table(table_id)
-    await play.set_policies(house, table, person.id, data)
-    return play.policies(table, person.id, data.seat)
+    table = await services.live.require_table(table_id)
+    table.require_holder(person.id, data.seat)
+    orders = [Policy(policy.kind, policy.args) for policy in data.policies]
+    await play.set_policies(services, table, data.seat, orders)
+    return show.policies(table, data.seat)
 
 
-# Talking
+# Chat
 
 
 @get("/api/tables/{table_id:str}/chat", summary="What was said")
-async def chat(house: TheHouse, viewer: Viewer, table_id: FromPath[str]) -> list[playing.ChatLine]:
-    return await talk.said(house, await house.table(table_id), id_of(viewer))
+async def chat_lines(services: TheServices, viewer: Viewer, table_id: FromPath[str]) -> list[playing.ChatLine]:
+    table = await services.live.require_table(table_id)
+    return [show.chat_line(row, name) for row, name in await chat.recent(services, table, id_of(viewer))]
 
 
 @post("/api/tables/{table_id:str}/chat", summary="Say something to the whole table")
 async def say(
-    house: TheHouse, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Say]
+    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Say]
 ) -> list[playing.ChatLine]:
-    table = await house.table(table_id)
-    await talk.say(house, table, person, data.text)
-    return await talk.said(house, table, person.id)
+    table = await services.live.require_table(table_id)
+    await chat.say(services, table, person, data.text)
+    return [show.chat_line(row, name) for row, name in await chat.recent(services, table, person.id)]
 
 
 # Records
@@ -209,9 +217,9 @@ async def say(
 
 @get("/api/tables/{table_id:str}/record", summary="The record", media_type=NDJSON)
 async def record(
-    house: TheHouse, viewer: Viewer, table_id: FromPath[str], seat: SeatParameter = None
+    services: TheServices, viewer: Viewer, table_id: FromPath[str], seat: SeatParameter = None
 ) -> Response[bytes]:
-    table = await house.table(table_id)
+    table = await services.live.require_table(table_id)
     lines = await records.download(table, id_of(viewer), seat or None)
     headers = {"content-disposition": f'attachment; filename="{table.row.game}-{table_id}.jsonl"'}
     return Response(lines, media_type=NDJSON, headers=headers)
@@ -219,10 +227,10 @@ async def record(
 
 @make("/api/tables/{table_id:str}/fork", summary="A private sandbox from a moment of this table")
 async def fork(
-    house: TheHouse, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Fork]
+    services: TheServices, person: ThePerson, language: Language, table_id: FromPath[str], data: JSONBody[Fork]
 ) -> Made:
-    forked = await records.fork(house, await house.table(table_id), person, data)
-    return Made(house.info(forked, person.id, language), {})
+    forked = await records.fork(services, await services.live.require_table(table_id), person, data)
+    return Made(show.table_info(services, forked, person.id, language), {})
 
 
 class BringOperation(Operation):
@@ -237,16 +245,22 @@ def record_routes(limit: int) -> list[Any]:
     """Records may be larger than other bodies."""
 
     @make("/api/records", summary="Bring a record", request_max_body_size=limit, operation_class=BringOperation)
-    async def bring(desk: TheDesk, person: ThePerson, language: Language, body: RawBody) -> TableInfo:
-        desk.sign_ins.take(person.id)
+    async def bring(context: TheContext, person: ThePerson, language: Language, body: RawBody) -> TableInfo:
+        context.sign_ins.require(person.id)
+        services = context.services
+        await seating.require_below_table_limit(services, person)
         whole = body if body.endswith(b"\n") else body + b"\n"
-        table = await records.bring(desk.house, person, whole.split(b"\n")[:-1])
-        return desk.house.info(table, person.id, language)
+        lines = whole.split(b"\n")[:-1]
+        result, wrong = await context.workers.run(worker.verify, lines)
+        if wrong is not None:
+            raise BadRecord(*wrong)
+        table = await records.bring(services, person, lines, result)
+        return show.table_info(services, table, person.id, language)
 
     return [bring]
 
 
 routes = [
     create, list_tables, one_table, new_link, join, leave, start, resign, look, act, why, undo, draft, policies,
-    set_policies, chat, say, record, fork,
+    set_policies, chat_lines, say, record, fork,
 ]  # fmt: skip

@@ -14,12 +14,12 @@ import httpx
 import msgspec
 
 from sandtable.core.types import Seat
-from sandtable.server.metrics import Metrics
-from sandtable.server.notify import web_push as push
-from sandtable.server.problems import Wrong
-from sandtable.server.settings import Settings
+from sandtable.server.notify import web_push
+from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Lost
-from sandtable.server.storage.store import Store
+from sandtable.server.tables.clock import SlowClock
+from sandtable.server.tables.services import Services
+from sandtable.server.tables.table import Table
 
 log = logging.getLogger("sandtable.notify")
 
@@ -35,15 +35,16 @@ TRANSLATED = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("2002::
 class Notifier:
     """Calls people."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics) -> None:
-        self.settings, self.store, self.metrics = settings, store, metrics
+    def __init__(self, services: Services) -> None:
+        self.settings, self.store, self.metrics = services.settings, services.store, services.metrics
+        self._hub = services.hub
         self._calls: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._key: Any = None
         self._client: httpx.AsyncClient
 
     async def open(self) -> None:
-        self._key = push.load_key(await self.store.setting("vapid", push.new_key()))
+        self._key = web_push.load_key(await self.store.setting("vapid", web_push.new_key()))
         self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
 
     async def close(self) -> None:
@@ -54,7 +55,17 @@ class Notifier:
 
     @property
     def public_key(self) -> str:
-        return push.to_base64(push.public_bytes(self._key))
+        return web_push.to_base64(web_push.public_bytes(self._key))
+
+    def follow(self, table: Table, asked_before: list[Seat]) -> None:
+        """At a slow table, call those who are asked anew and do not look at it."""
+        if not isinstance(table.clock, SlowClock):
+            return
+        online = self._hub.online(table)
+        for seat in table.waiting:
+            row = table.seats[seat]
+            if seat not in asked_before and row.kind == "human" and row.person is not None and row.person not in online:
+                self.call(row.person, table.row.game, table.id, seat, table.row.moment)
 
     def call(self, person: str, game: str, table: str, seat: Seat, moment: int) -> None:
         """Tell a person that a seat of theirs is asked; whether it works or not, the table goes on."""
@@ -78,14 +89,14 @@ class Notifier:
     async def _push(self, endpoint: str, p256dh: str, auth: str, what: bytes) -> None:
         now = int(self.settings.now().timestamp())
         headers = {
-            "authorization": push.signature(self._key, endpoint, self.settings.contact, now),
+            "authorization": web_push.signature(self._key, endpoint, self.settings.contact, now),
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
             "ttl": str(KEPT_FOR),
         }
         try:
-            body = push.encrypt(what, p256dh, auth)
-        except push.BadSubscription:
+            body = web_push.encrypt(what, p256dh, auth)
+        except web_push.BadSubscription:
             await self._forget(endpoint)
             return
         if await self._try("push", endpoint, body, headers) in GONE:
@@ -102,7 +113,7 @@ class Notifier:
         status: int | None = None
         try:
             status = await self._send(url, body, headers)
-        except (Wrong, httpx.HTTPError, OSError) as problem:
+        except (RequestError, httpx.HTTPError, OSError) as problem:
             log.info(
                 "nobody was reached", extra={"by": by, "host": urlsplit(url).hostname, "why": type(problem).__name__}
             )
@@ -112,7 +123,7 @@ class Notifier:
 
     async def _send(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         """Send to the very address that was looked at, so that the name cannot lead elsewhere in between."""
-        address = await self.check_address(url)
+        address = await self.require_open_address(url)
         asked = httpx.URL(url)
         port = "" if asked.port is None else f":{asked.port}"
         host = f"[{asked.host}]" if ":" in asked.host else asked.host
@@ -127,7 +138,7 @@ class Notifier:
         await answer.aclose()
         return answer.status_code
 
-    async def check_address(self, url: str) -> str:
+    async def require_open_address(self, url: str) -> str:
         """The IP address behind a URL; `bad-address` unless it may be called."""
         where = _parsed(url)
         try:
@@ -135,12 +146,12 @@ class Notifier:
             async with asyncio.timeout(TIMEOUT):
                 found = await loop.getaddrinfo(where.hostname, where.port or 443, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError, TimeoutError):
-            raise Wrong("bad-address", what=f"{where.hostname}: ?") from None
+            raise RequestError("bad-address", what=where.hostname) from None
         addresses = [str(info[4][0]) for info in found]
         if not addresses:
-            raise Wrong("bad-address", what=f"{where.hostname}: ?")
+            raise RequestError("bad-address", what=where.hostname)
         if not self.settings.allow_private_webhooks and not all(map(is_open, addresses)):
-            raise Wrong("bad-address", what=f"{where.hostname}: private")
+            raise RequestError("bad-address", what=where.hostname)
         return addresses[0]
 
 
@@ -149,9 +160,9 @@ def _parsed(url: str) -> Any:
         where = urlsplit(url)
         _ = where.port
     except ValueError:
-        raise Wrong("bad-address", what="?") from None
+        raise RequestError("bad-address", what=url) from None
     if where.scheme not in ("http", "https") or not where.hostname or where.username or where.password:
-        raise Wrong("bad-address", what="http(s)://…")
+        raise RequestError("bad-address", what=url)
     return where
 
 

@@ -98,7 +98,13 @@ def _write(connection: Connection, batch: list[Append]) -> None:
         for append in batch
         for seat, deadline in append.deadlines.items()
     ]
-    for statement, rows in ((entries.insert(), lines), (snapshots.insert(), kept), (SET_CLOCK, clocks)):
+    orders = [
+        {"in_table": append.table, "of_seat": seat, "policies": policies}
+        for append in batch
+        for seat, policies in append.policies.items()
+    ]
+    todo = ((entries.insert(), lines), (snapshots.insert(), kept), (SET_CLOCK, clocks), (SET_POLICIES, orders))
+    for statement, rows in todo:
         if rows:
             connection.execute(statement, rows)
 
@@ -114,11 +120,9 @@ MOVED = ("moment", "version", "state", "status", "waiting", "result", "updated")
 MOVE = (
     tables.update().where(tables.c.id == sa.bindparam("of_table")).values({name: sa.bindparam(name) for name in MOVED})
 )
-SET_CLOCK = (
-    seats.update()
-    .where(seats.c.table_id == sa.bindparam("in_table"), seats.c.seat == sa.bindparam("of_seat"))
-    .values(deadline=sa.bindparam("deadline"))
-)
+OF_SEAT = seats.update().where(seats.c.table_id == sa.bindparam("in_table"), seats.c.seat == sa.bindparam("of_seat"))
+SET_CLOCK = OF_SEAT.values(deadline=sa.bindparam("deadline"))
+SET_POLICIES = OF_SEAT.values(policies=sa.bindparam("policies"))
 
 
 def _by_table(queued: Queued) -> str:

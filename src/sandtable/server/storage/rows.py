@@ -74,6 +74,8 @@ class Append(Struct):
     result: str | None
     updated: int
     deadlines: dict[str, int | None]
+    policies: dict[str, str]
+    """Standing orders by seat, where they change."""
 
     @property
     def moment(self) -> int:

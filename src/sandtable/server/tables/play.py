@@ -1,30 +1,25 @@
-"""Playing: every change of a match goes through here, and is stored before it is answered."""
+"""Playing: every change of a match goes through here, is stored in one commit, and counts only when it is stored."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from sandtable.core import codec
-from sandtable.core.decisions import Draft, Orders
+from sandtable.core.decisions import Draft, Orders, Question
+from sandtable.core.match import Match
 from sandtable.core.policy import BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.types import Refusal, Refused, Seat
-from sandtable.server.problems import Wrong
+from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Stale
-from sandtable.server.tables.table import Table, milliseconds, refused
-from sandtable.server.wire import playing, show
-from sandtable.server.wire.tables import SlowClock
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandtable.core.match import Match
-    from sandtable.server.tables.house import House
+from sandtable.server.tables.background import to_the_end
+from sandtable.server.tables.clock import SlowClock, milliseconds
+from sandtable.server.tables.services import Services
+from sandtable.server.tables.table import Table, refused
 
 
-async def act(house: House, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = "") -> None:
-    """One action, or several that are carried out together or not at all. Returns when it is stored."""
+async def act(services: Services, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = "") -> int:
+    """One action, or several that are carried out together or not at all. The moment reached, once it is stored."""
 
     def do(match: Match) -> None:
         if by and match.now != seen:  # a bot answers the question it was asked and no other
@@ -34,10 +29,10 @@ async def act(house: House, table: Table, seat: Seat, actions: list[Any], seen: 
         else:
             match.act_all([(seat, action) for action in actions], seen=seen)
 
-    await _change(house, table, do, by.partition(":")[0] or "person")
+    return await to_the_end(_change(services, table, do, by.partition(":")[0] or "person"))
 
 
-async def undo(house: House, table: Table, seat: Seat, seen: int) -> None:
+async def undo(services: Services, table: Table, seat: Seat, seen: int) -> int:
     """Take the seat's last action back."""
 
     def do(match: Match) -> None:
@@ -45,140 +40,82 @@ async def undo(house: House, table: Table, seat: Seat, seen: int) -> None:
             raise stale(match, seen)
         match.undo(seat)
 
-    await _change(house, table, do, "undo")
+    return await to_the_end(_change(services, table, do, "undo"))
 
 
-async def _change(house: House, table: Table, do: Callable[[Match], None], by: str) -> None:
-    await house.shielded(_locked_change(house, table, do, by))
-
-
-async def _locked_change(house: House, table: Table, do: Callable[[Match], None], by: str) -> None:
+async def _change(
+    services: Services,
+    table: Table,
+    do: Callable[[Match], None],
+    by: str,
+    policies: dict[Seat, str] | None = None,
+) -> int:
+    """Change the match under its lock and store it; then tell everybody."""
     async with table.lock:
-        house.writable()
-        if table.suspect:
-            await house.refresh(table)
-        match = table.playing()
-        before, waiting = match.now, table.waiting
+        services.health.require_writable()
+        if table.write_failed:
+            await services.live.catch_up(table)
+        match = table.require_running()
+        before, asked_before = match.now, table.waiting
         try:
             do(match)
         except Refused as problem:
-            house.metrics.refusals.labels(problem.rule).inc()
+            services.metrics.refusals.labels(problem.rule).inc()
             raise
-        await commit(house, table, before)
-        house.metrics.moves.labels(table.row.game, by).inc()
-    house.moved(table, waiting)
+        await _commit(services, table, before, policies)
+        services.metrics.moves.labels(table.row.game, by).inc()
+        reached = match.now
+    services.moved(table, asked_before)
+    return reached
 
 
-async def commit(house: House, table: Table, before: int) -> None:
+async def _commit(services: Services, table: Table, before: int, policies: dict[Seat, str] | None = None) -> None:
     """Store what has happened; what cannot be stored has not happened."""
-    match = table.opened()
-    if match.now == before:
+    if table.require_match().now == before and not policies:
         return
-    append = table.append_for(before, house.settings.now())
+    append = table.append_after(before, services.settings.now(), policies)
     try:
-        await house.store.append(append)
+        await services.store.append(append)
     except Stale:
-        house.metrics.stale.inc()
-        table.revert()
-        await house.refresh(table)
-        house.look_again(table)
-        raise stale(table.opened(), before) from None
+        services.metrics.stale.inc()
+        table.roll_back()
+        await services.live.catch_up(table)
+        services.hub.push_look(table.id)
+        raise stale(table.require_match(), before) from None
     except BaseException:  # lost or worse
-        table.revert()
+        table.roll_back()
         raise
-    table.stored(append)
+    table.mark_stored(append)
 
 
-async def why_not(table: Table, person: str, seat: Seat, action: Any) -> playing.Answer:
-    table.own(person, seat)
+def stale(match: Match, seen: int) -> Refused:
+    return refused(match.game, Refusal("core.stale", "stale", {"seen": seen, "now": match.now}))
+
+
+# Asking and planning
+
+
+async def why_not(table: Table, seat: Seat, action: Any) -> Refusal | None:
     async with table.lock:
-        match = table.playing()
-        refusal = match.why_not(seat, action)
-        return playing.Answer(refusal is None, None if refusal is None else show.refusal_info(match, refusal))
+        return table.require_running().why_not(seat, action)
 
 
-async def draft(table: Table, person: str, wish: playing.Draft) -> playing.Decision:
-    """Add an order to the plan being written, or drop one."""
-    table.own(person, wish.seat)
+async def change_draft(table: Table, seat: Seat, add: dict[str, Any] | str | None, drop: int | None) -> None:
+    """Add an order to the plan that a seat is writing, or drop one."""
     async with table.lock:
-        match = table.playing()
-        plan = match.draft(wish.seat)
-        question = match.decisions(wish.seat)[wish.seat]
+        match = table.require_running()
+        plan = match.draft(seat)
+        question = match.decisions(seat)[seat]
         assert isinstance(question, Orders)
-        if wish.add is not None:
-            refusal = _add_order(plan, question, wish.add)
+        if add is not None:
+            refusal = _add_order(plan, question, add)
             if refusal is not None:
                 raise refused(match.game, refusal)
-        if wish.drop is not None:
-            if wish.drop >= len(plan.orders):
-                raise Wrong("malformed", what=f"there are {len(plan.orders)} orders")
-            plan.drop(wish.drop)
-        table.seen.pop(("decision", wish.seat), None)
-        return show.decisions(table, match, [wish.seat])[wish.seat]
-
-
-def policies(table: Table, person: str, seat: Seat) -> playing.Policies:
-    table.own(person, seat)
-    raw = msgspec.json.decode(table.seats[seat].policies, type=list[playing.PolicyInfo])
-    return playing.Policies(seat, raw)
-
-
-async def set_policies(house: House, table: Table, person: str, wish: playing.Policies) -> None:
-    """Standing orders: they act at once where they have something to say."""
-    table.own(person, wish.seat)
-    raw = msgspec.json.encode(wish.policies).decode()
-    house.writable()
-    await house.store.change_seat(table.id, wish.seat, "human", policies=raw)
-    table.seats[wish.seat].policies = raw
-    if table.row.status == "running" and not table.row.imported:
-        orders = [Policy(policy.kind, policy.args) for policy in wish.policies]
-        await _change(house, table, lambda match: match.set_policies(wish.seat, orders), "policy")
-
-
-async def time_is_up(house: House, table: Table) -> None:
-    """A seat has let its time run out: the game's rules answer, a bot stands in, or the only answer is given."""
-    if table.row.status != "running":
-        return
-    now = house.settings.now()
-    for seat in [seat for seat in table.seats.values() if Table.is_late(seat, now) and seat.seat in table.waiting]:
-        await house.shielded(_answer_late(house, table, seat.seat))
-
-
-async def _answer_late(house: House, table: Table, seat: Seat) -> None:
-    """What the rules let a late seat say; if nothing, the table's clock says what becomes of it."""
-    clock = table.clock
-    async with table.lock:
-        match = table.playing()
-        before, waiting = match.now, table.waiting
-        late = Table.is_late(table.seats[seat], house.settings.now())
-        question = match.decisions(seat).get(seat) if late else None
-        hurried = question is not None and match.game.hurry(match.options, question) is not None
-        if hurried:
-            match.time_is_up(seat)
-            await commit(house, table, before)
-    if hurried:
-        house.moved(table, waiting)
-    elif isinstance(clock, SlowClock) and clock.then == "bot":
-        house.bots.poke(table)
-    elif isinstance(clock, SlowClock):
-        await _only_answer(house, table, seat, clock)
-
-
-async def _only_answer(house: House, table: Table, seat: Seat, clock: SlowClock) -> None:
-    async with table.lock:
-        match = table.playing()
-        before, waiting = match.now, table.waiting
-        question = match.decisions(seat).get(seat)
-        answer = None if question is None else only_answer(question)
-        if answer is not None:
-            match.act(seat, answer, by=BY_POLICY + ONLY_ANSWER)
-            await commit(house, table, before)
-        else:
-            deadline = milliseconds(house.settings.now()) + clock.hours * 3_600_000
-            await house.store.change_seat(table.id, seat, "human", deadline=deadline)
-            table.seats[seat].deadline = deadline
-            waiting = [one for one in waiting if one != seat]  # to be reminded
-    house.moved(table, waiting)
+        if drop is not None:
+            if drop >= len(plan.orders):
+                raise RequestError("malformed", what=f"there are {len(plan.orders)} orders")
+            plan.drop(drop)
+        table.cache.pop(("decision", seat), None)
 
 
 def _add_order(draft: Draft[Any], question: Orders, order: dict[str, Any] | str) -> Refusal | None:
@@ -190,5 +127,69 @@ def _add_order(draft: Draft[Any], question: Orders, order: dict[str, Any] | str)
         return problem.refusal
 
 
-def stale(match: Match, seen: int) -> Refused:
-    return refused(match.game, Refusal("core.stale", "stale", {"seen": seen, "now": match.now}))
+# Standing orders
+
+
+async def set_policies(services: Services, table: Table, seat: Seat, policies: list[Policy]) -> None:
+    """Standing orders: they act at once where they have something to say."""
+    raw = msgspec.json.encode(policies).decode()
+    if table.row.status == "running" and not table.row.imported:
+
+        def do(match: Match) -> None:
+            match.set_policies(seat, policies)
+
+        await to_the_end(_change(services, table, do, "policy", {seat: raw}))
+        return
+    services.health.require_writable()
+    await services.store.change_seat(table.id, seat, "human", policies=raw)
+    table.seats[seat].policies = raw
+
+
+# Deadlines
+
+
+async def time_is_up(services: Services, table: Table) -> None:
+    """A seat has let its time run out: the game's rules answer, a bot stands in, or the only answer is given."""
+    if table.row.status != "running":
+        return
+    now = services.settings.now()
+    for seat in [seat.seat for seat in table.seats.values() if Table.is_late(seat, now)]:
+        if seat in table.waiting:
+            await to_the_end(_answer_late(services, table, seat))
+
+
+async def _answer_late(services: Services, table: Table, seat: Seat) -> None:
+    """What the rules let a late seat say; if nothing, the table's clock says what becomes of it."""
+    clock = table.clock
+    async with table.lock:
+        match = table.require_running()
+        before, asked_before = match.now, table.waiting
+        late = Table.is_late(table.seats[seat], services.settings.now())
+        question = match.decisions(seat).get(seat) if late else None
+        hurried = question is not None and match.game.hurry(match.options, question) is not None
+        if hurried:
+            match.time_is_up(seat)
+            await _commit(services, table, before)
+        elif question is not None and isinstance(clock, SlowClock) and clock.then == "policy":
+            asked_before = await _only_answer(services, table, seat, question, clock)
+    if hurried or (isinstance(clock, SlowClock) and clock.then == "policy"):
+        services.moved(table, asked_before)
+    elif isinstance(clock, SlowClock):
+        services.wake(table)
+
+
+async def _only_answer(
+    services: Services, table: Table, seat: Seat, question: Question, clock: SlowClock
+) -> list[Seat]:
+    """Give the only answer there is, or else the seat's time anew; who counts as asked before."""
+    match, asked_before = table.require_running(), table.waiting
+    answer = only_answer(question)
+    if answer is not None:
+        before = match.now
+        match.act(seat, answer, by=BY_POLICY + ONLY_ANSWER)
+        await _commit(services, table, before)
+        return asked_before
+    deadline = milliseconds(services.settings.now()) + clock.hours * 3_600_000
+    await services.store.change_seat(table.id, seat, "human", deadline=deadline)
+    table.seats[seat].deadline = deadline
+    return [one for one in asked_before if one != seat]  # so that it is reminded

@@ -2,9 +2,10 @@
 
 import secrets
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from sandtable import bots
 from sandtable.core import codec, record
@@ -13,12 +14,15 @@ from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.record import Header
 from sandtable.core.types import Seat
-from sandtable.server.problems import Wrong
+from sandtable.server.fields import Body, Level, Number, SeatName, Token
+from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Lost
 from sandtable.server.storage.rows import PersonRow, SeatRow, TableRow
-from sandtable.server.tables.house import House, hashed
-from sandtable.server.tables.table import Table, milliseconds
-from sandtable.server.wire.tables import Join, NewTable, SeatChoice
+from sandtable.server.tables.background import to_the_end
+from sandtable.server.tables.clock import Clock, LiveClock, milliseconds
+from sandtable.server.tables.services import Services
+from sandtable.server.tables.table import Table
+from sandtable.server.tokens import hashed
 
 ID = 9
 """Random bytes of a table's id: whoever has the link may watch, nobody guesses it."""
@@ -26,15 +30,42 @@ TOKEN = 24
 """Random bytes of a seat's link."""
 
 
-async def create(house: House, person: PersonRow, wish: NewTable) -> tuple[Table, dict[Seat, str]]:
+class SeatChoice(Body):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Literal["me", "open", "bot"] = "open"
+    level: Level | None = None
+
+
+class NewTable(Body):
+    """A table to be made. With `start` it starts by itself as soon as every seat is taken."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    seats: dict[SeatName, SeatChoice] = msgspec.field(default_factory=dict)
+    public: bool = False
+    clock: Clock = msgspec.field(default_factory=LiveClock)
+    start: bool = False
+    number: Number | None = None
+
+
+class Join(Body):
+    """The seat that is wanted, or the token of its link."""
+
+    seat: SeatName | None = None
+    token: Token | None = None
+    number: Number | None = None
+
+
+async def create(services: Services, person: PersonRow, wish: NewTable) -> tuple[Table, dict[Seat, str]]:
     """A new table, and the tokens of its open seats."""
-    game = house.game(wish.game)
-    options = house.options(game, wish.options)
+    game = services.require_game(wish.game)
+    options = services.options(game, wish.options)
     names = game.seats(options)
     if not set(wish.seats) <= set(names):
-        raise Wrong("bad-seats", seats=", ".join(names))
-    await may_make_tables(house, person)
-    row = new_row(house, game, options, person, house.settings.dice())
+        raise RequestError("bad-seats", seats=", ".join(names))
+    await require_below_table_limit(services, person)
+    row = new_row(services, game, options, person, services.settings.dice())
     row.public, row.autostart = wish.public, wish.start
     row.clock = msgspec.json.encode(wish.clock).decode()
     seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(names)]
@@ -43,22 +74,22 @@ async def create(house: House, person: PersonRow, wish: NewTable) -> tuple[Table
         token = _seat_down(game, seat, wish, person)
         if token is not None:
             links[seat.seat] = token
-    await house.store.add_table(row, seats)
-    table = await house.table(row.id)
+    await services.store.add_table(row, seats)
+    table = await services.live.require_table(row.id)
     if wish.start and not links:
-        await start(house, table, person.id)
+        await start(services, table, person.id)
     return table, links
 
 
-async def may_make_tables(house: House, person: PersonRow) -> None:
-    limit = house.settings.limits.tables_per_person
-    if await house.store.count_hosted(person.id) >= limit:
-        raise Wrong("too-many-tables", limit=limit)
+async def require_below_table_limit(services: Services, person: PersonRow) -> None:
+    limit = services.settings.limits.tables_per_person
+    if await services.store.count_hosted(person.id) >= limit:
+        raise RequestError("too-many-tables", limit=limit)
 
 
-def new_row(house: House, game: Game[Any], options: Any, person: PersonRow, dice: Dice) -> TableRow:
+def new_row(services: Services, game: Game[Any], options: Any, person: PersonRow, dice: Dice) -> TableRow:
     """A table that nobody has played at."""
-    now = milliseconds(house.settings.now())
+    now = milliseconds(services.settings.now())
     return TableRow(
         id=secrets.token_urlsafe(ID),
         game=game.id,
@@ -89,104 +120,99 @@ def _seat_down(game: Game[Any], seat: SeatRow, wish: NewTable, person: PersonRow
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         return None
     if choice.kind == "bot":
-        seat.kind, seat.level = "bot", level_of(game, choice.level)
+        seat.kind, seat.level = "bot", require_level(game, choice.level)
         return None
     token = secrets.token_urlsafe(TOKEN)
     seat.token = hashed(token)
     return token
 
 
-def level_of(game: Game[Any], wanted: str | None) -> str:
+def require_level(game: Game[Any], wanted: str | None) -> str:
     """A level of bot that there is."""
     known = bots.names(game)
     if wanted is not None and wanted not in known:
-        raise Wrong("no-level", level=wanted, levels=", ".join(known))
+        raise RequestError("no-level", level=wanted, levels=", ".join(known))
     return wanted or bots.usual(game)
 
 
-async def join(house: House, table: Table, person: PersonRow, wish: Join) -> None:
+async def join(services: Services, table: Table, person: PersonRow, wish: Join) -> None:
     """Take a seat: any open one of a public table, or the one whose token it is."""
     async with table.lock:
         seat = _seat_to_join(table, person, wish)
         if seat is None:
             return
         values = {"kind": "human", "person": person.id, "number": wish.number}
-        if not await house.store.change_seat(table.id, seat.seat, "open", **values):
-            await house.read_row(table)
-            raise Wrong("taken", what=seat.seat)
+        if not await services.store.change_seat(table.id, seat.seat, "open", **values):
+            await services.live.reload_row(table)
+            raise RequestError("taken", what=seat.seat)
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         table.names[person.id] = person.name
-    house.tell(table)
-    house.announce(table)
+    services.hub.push_info(table.id)
+    services.hub.announce(table)
     if table.row.autostart and all(seat.kind != "open" for seat in table.seats.values()):
-        with suppress(Wrong):
-            await start(house, table, table.row.host)
+        with suppress(RequestError):
+            await start(services, table, table.row.host)
 
 
 def _seat_to_join(table: Table, person: PersonRow, wish: Join) -> SeatRow | None:
     """The seat meant; None when it is this person's already."""
     if table.row.imported or table.row.sandbox:
-        raise Wrong("no-table" if table.row.sandbox else "imported")
-    if wish.seat is not None and wish.seat not in table.seats:
-        raise table.unknown(wish.seat)
+        raise RequestError("no-table" if table.row.sandbox else "imported")
+    if wish.seat is not None:
+        table.require_known(wish.seat)
     named = [seat for seat in table.seats.values() if wish.seat in (None, seat.seat)]
     if wish.token is not None:
         named = [seat for seat in named if seat.token is not None and seat.token == hashed(wish.token)]
         if not named:
-            raise Wrong("link-needed")
+            raise RequestError("link-needed")
     elif not table.row.public and not any(Table.holds(person.id, seat) for seat in named):
-        raise Wrong("link-needed")
+        raise RequestError("link-needed")
     if (wish.seat or wish.token) and any(Table.holds(person.id, seat) for seat in named):
         return None
     free = [seat for seat in named if seat.kind == "open"]
     if not free:
-        raise Wrong("taken", what=wish.seat or ", ".join(seat.seat for seat in named))
+        raise RequestError("taken", what=wish.seat or ", ".join(seat.seat for seat in named))
     return free[0]
 
 
-async def new_link(house: House, table: Table, person: str, seat: Seat) -> str:
+async def new_link(services: Services, table: Table, person: str, seat: Seat) -> str:
     """Another token for an open seat; the old one opens it no more."""
     async with table.lock:
-        if seat not in table.seats:
-            raise table.unknown(seat)
-        if table.row.host != person:
-            raise Wrong("not-the-host")
-        if table.row.status != "waiting":
-            raise Wrong("not-waiting")
+        table.require_known(seat)
+        table.require_host(person)
+        table.require_waiting()
         token = secrets.token_urlsafe(TOKEN)
-        if not await house.store.change_seat(table.id, seat, "open", token=hashed(token)):
-            raise Wrong("taken", what=seat)
+        if not await services.store.change_seat(table.id, seat, "open", token=hashed(token)):
+            raise RequestError("taken", what=seat)
         table.seats[seat].token = hashed(token)
         return token
 
 
-async def leave(house: House, table: Table, person: str, seat: Seat) -> None:
+async def leave(services: Services, table: Table, person: str, seat: Seat) -> None:
     """Give a seat back before the game begins."""
     async with table.lock:
-        table.own(person, seat)
-        if table.row.status != "waiting":
-            raise Wrong("not-waiting")
+        table.require_holder(person, seat)
+        table.require_waiting()
         row = table.seats[seat]
-        await house.store.change_seat(table.id, seat, "human", kind="open", person=None, number=None)
+        await services.store.change_seat(table.id, seat, "human", kind="open", person=None, number=None)
         row.kind, row.person, row.number = "open", None, None
-    house.tell(table)
+    services.hub.push_info(table.id)
 
 
-async def start(house: House, table: Table, person: str, fill: str | None = None) -> None:
+async def start(services: Services, table: Table, person: str, fill: str | None = None) -> None:
     """Begin: the seats' numbers are mixed into the dice that were promised when the table was made."""
-    if table.row.host != person:
-        raise Wrong("not-the-host")
-    fill = None if fill is None else level_of(table.game, fill)
-    await house.shielded(_start(house, table, fill))
+    table.require_host(person)
+    fill = None if fill is None else require_level(table.game, fill)
+    await to_the_end(_start(services, table, fill))
 
 
-async def _start(house: House, table: Table, fill: str | None) -> None:
+async def _start(services: Services, table: Table, fill: str | None) -> None:
     async with table.lock:
         if table.row.status != "waiting":
-            raise Wrong("not-waiting")
+            raise RequestError("not-waiting")
         free = [seat for seat in table.seats.values() if seat.kind == "open"]
         if free and fill is None:
-            raise Wrong("seats-open", seats=", ".join(seat.seat for seat in free))
+            raise RequestError("seats-open", seats=", ".join(seat.seat for seat in free))
         numbers = {seat.seat: seat.number for seat in table.seats.values() if seat.number is not None}
         assert table.row.secret is not None
         secret = bytes.fromhex(msgspec.json.decode(table.row.secret)["secret"])
@@ -194,43 +220,41 @@ async def _start(house: House, table: Table, fill: str | None) -> None:
         for seat in free:
             seat.kind, seat.level = "bot", fill
         header = _header_of(table.game, table.row.options, dice)
-        table.header = header
         table.match = Match(table.game, header.options, dice, header=header)
         table.match.policies = table.policies()
-        append = table.append_for(0, house.settings.now())
+        append = table.append_after(0, services.settings.now())
         raw = codec.to_json(header).decode()
         try:
-            begun = await house.store.start(append, raw, fill)
+            begun = await services.store.start(append, raw, fill)
         except Lost:
-            house.forget(table)  # nobody knows whether it has begun: it is loaded anew
+            services.live.forget(table)  # nobody knows whether it has begun: it is loaded anew
             raise
         if not begun:
-            await house.read_row(table)
-            await house.fill(table)
-            raise Wrong("not-waiting")
+            await services.live.reload_row(table)
+            await services.live.load_match(table)
+            raise RequestError("not-waiting")
         table.row.header = raw
-        table.stored(append)
-    house.moved(table, [])
+        table.mark_stored(append)
+    services.moved(table, [])
 
 
-async def resign(house: House, table: Table, person: str, seat: Seat, level: str | None) -> None:
+async def resign(services: Services, table: Table, person: str, seat: Seat, level: str | None) -> None:
     """A bot takes the seat for good."""
     async with table.lock:
-        table.own(person, seat)
+        table.require_holder(person, seat)
         if table.row.status != "running":
-            raise Wrong("not-running")
+            raise RequestError("not-running")
         row = table.seats[seat]
         bot = SeatRow(
             row.table_id, seat, row.place, "bot",
-            level=level_of(table.game, level), number=row.number, resigned=True,
+            level=require_level(table.game, level), number=row.number, resigned=True,
         )  # fmt: skip
-        await house.store.change_seat(table.id, seat, "human", **msgspec.structs.asdict(bot))
+        await services.store.change_seat(table.id, seat, "human", **msgspec.structs.asdict(bot))
         table.seats[seat] = bot
         if table.match is not None:
             table.match.policies.pop(seat, None)
-        table.seen.clear()
-    house.look_again(table)
-    house.bots.poke(table)
+        table.cache.clear()
+    services.moved(table, table.waiting)
 
 
 def _header_of(game: Game[Any], options: str, dice: Committed) -> Header:

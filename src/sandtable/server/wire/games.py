@@ -1,11 +1,12 @@
-"""The games of the house and their rules."""
+"""The games of a server and their rules."""
 
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from sandtable.server.wire.common import Body, Said
+from sandtable.server.fields import Body
+from sandtable.server.wire.common import Said
 
 
 class StepInfo(Struct):
@@ -23,7 +24,7 @@ class SequenceInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A game of the house; one that is not `ready` has no options and no levels yet."""
+    """A game; one that is not `ready` has no options and no levels yet."""
 
     id: str
     title: Said

@@ -1,10 +1,11 @@
-"""The WebSocket: what the client says, and what the server says."""
+"""The WebSocket: what the server pushes, and the little that a client says. Everything is done over REST."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from sandtable.server.wire.common import AnyAction, Body, Moment, Problem, SeatName, Token, Words
+from sandtable.server.fields import Body, Moment, SeatName, Token
+from sandtable.server.wire.common import Problem
 from sandtable.server.wire.playing import ChatLine, Look
 from sandtable.server.wire.tables import TableInfo
 
@@ -26,30 +27,11 @@ class LookThrough(Body, tag="seat", tag_field="type"):
     seat: SeatName | None = None
 
 
-class ActMessage(Body, tag="act", tag_field="type"):
-    id: int | str
-    seat: SeatName
-    seen: Moment
-    action: AnyAction | None = None
-    actions: Annotated[list[AnyAction], Meta(max_length=200)] | None = None
-
-
-class UndoMessage(Body, tag="undo", tag_field="type"):
-    id: int | str
-    seat: SeatName
-    seen: Moment
-
-
-class ChatMessage(Body, tag="chat", tag_field="type"):
-    id: int | str
-    text: Words
-
-
 class Ping(Body, tag="ping", tag_field="type"):
     """Are you there?"""
 
 
-ClientMessage: TypeAlias = Hello | LookThrough | ActMessage | UndoMessage | ChatMessage | Ping
+ClientMessage: TypeAlias = Hello | LookThrough | Ping
 
 
 # What the server sends
@@ -67,12 +49,7 @@ class TableMessage(TableInfo, tag="table", tag_field="type"):
     """Somebody came or went."""
 
 
-class DoneMessage(Struct, tag="done", tag_field="type"):
-    id: int | str
-
-
 class ProblemMessage(Struct, tag="problem", tag_field="type"):
-    id: int | str | None
     problem: Problem
 
 
@@ -84,4 +61,4 @@ class Bye(Struct, tag="bye", tag_field="type"):
     reason: str
 
 
-ServerMessage: TypeAlias = LookMessage | ChatSaid | TableMessage | DoneMessage | ProblemMessage | Pong | Bye
+ServerMessage: TypeAlias = LookMessage | ChatSaid | TableMessage | ProblemMessage | Pong | Bye

@@ -5,7 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from sandtable.odds import Battle, BestOrder, Raid, Retreat, Worth
-from sandtable.server.wire.common import Body, Said
+from sandtable.server.fields import Body
+from sandtable.server.wire.common import Said
 
 Force: TypeAlias = Annotated[str, Meta(max_length=400)] | dict[Annotated[str, Meta(max_length=40)], int]
 """Units as text or as numbers by name."""

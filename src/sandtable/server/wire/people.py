@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from sandtable.server.wire.common import Body, Login, Name, Password, Url
+from sandtable.server.fields import Body, Login, Name, Password, Url
 
 
 class Player(Struct):

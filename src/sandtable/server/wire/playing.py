@@ -6,7 +6,8 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Struct
 
 from sandtable.core.types import Over
-from sandtable.server.wire.common import AnyAction, Body, Moment, Said, SeatName, Words
+from sandtable.server.fields import AnyAction, Body, ChatText, Moment, SeatName
+from sandtable.server.wire.common import Said
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.tables import TableInfo
 
@@ -131,6 +132,12 @@ class Act(Body):
     actions: Annotated[list[AnyAction], Meta(max_length=200)] | None = None
 
 
+class Moved(Struct):
+    """An answer was accepted and stored: the moment it led to. The look at it comes over the WebSocket."""
+
+    moment: int
+
+
 class Ask(Body):
     seat: SeatName
     action: AnyAction
@@ -179,4 +186,4 @@ class ChatLine(Struct):
 
 
 class Say(Body):
-    text: Words
+    text: ChatText

@@ -13,12 +13,16 @@ from sandtable.core.match import Match
 from sandtable.core.text import text
 from sandtable.core.types import Event, Over, Refusal, Seat
 from sandtable.server import problems
+from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import ChatRow, SeatRow
+from sandtable.server.tables.history import require_state_at
+from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.common import Said
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.playing import (
     AllocateInfo,
+    Answer,
     Asked,
     ChatLine,
     ChooseInfo,
@@ -29,6 +33,8 @@ from sandtable.server.wire.playing import (
     Option,
     OrdersInfo,
     PartInfo,
+    Policies,
+    PolicyInfo,
     RefusalInfo,
     StandingInfo,
 )
@@ -43,11 +49,12 @@ def time_of(milliseconds: int) -> datetime:
 
 
 def table_info(
-    table: Table, person: str | None, read_only: str | None = None, kind: type[TableInfo] = TableInfo
+    services: Services, table: Table, person: str | None, language: str, kind: type[TableInfo] = TableInfo
 ) -> TableInfo:
     """The table from outside."""
+    table.require_visible(person)
     row = table.row
-    online = table.online()
+    online = services.hub.online(table)
     return kind(
         id=row.id,
         game=row.game,
@@ -67,7 +74,7 @@ def table_info(
         commitment=row.commitment,
         imported=row.imported,
         sandbox=row.sandbox,
-        read_only=read_only,
+        read_only=read_only(table, language, lost=services.health.lost),
     )
 
 
@@ -83,45 +90,73 @@ def _seat(seat: SeatRow, names: dict[str, str], online: set[str]) -> SeatInfo:
     )
 
 
-def look(table: Table, info: TableInfo, seat: Seat | None, since: int | None, kind: type[Look] = Look) -> Look:
+class Reader(msgspec.Struct, frozen=True):
+    """Who looks at a table, through which seat, and in which language."""
+
+    person: str | None
+    seat: Seat | None
+    language: str
+
+
+async def look(
+    services: Services,
+    table: Table,
+    reader: Reader,
+    *,
+    at: int | None = None,
+    since: int = 0,
+    kind: type[Look] = Look,
+) -> Look:
+    """The table through a seat, now or at a past moment, with the events after another."""
+    seat = reader.seat
+    table.require_view(reader.person, seat)
+    async with table.lock:
+        info = table_info(services, table, reader.person, reader.language)
+        if at is None or table.match is None:
+            if table.broken is not None:
+                raise RequestError(table.broken)
+            return look_now(table, info, seat, since, kind)
+        return look_back(table, info, seat, at, await require_state_at(services.store, table, at), since)
+
+
+def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind: type[Look] = Look) -> Look:
     """The table through a seat, now, with the events after a moment."""
     match = table.match
     if match is None:  # before the start: the set-up, as everybody sees it
         game = table.game
         view = game.view(game.setup(game.options(info.options)), seat)
         return kind(info, seat, 0, None, view, {}, None, [], [], None, can_undo=False)
-    since = match.now if since is None else since
     return kind(
         table=info,
         seat=seat,
         moment=match.now,
         at=None,
-        view=_now(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
+        view=_cached(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
         decisions={} if table.row.imported else decisions(table, match, info.mine),
         asked=None if table.row.imported else asked(match),
-        standing=_now(table, "standing", lambda: standing(match.standing())),
+        standing=_cached(table, "standing", lambda: standing(match.standing())),
         events=events(match.events(seat, since)),
         result=match.outcome(),
-        can_undo=seat in info.mine and bool(_now(table, ("undo", seat), lambda: can_undo(table, match, seat))),
+        can_undo=seat in info.mine and bool(_cached(table, ("undo", seat), lambda: can_undo(table, match, seat))),
     )
 
 
-def look_back(table: Table, info: TableInfo, seat: Seat | None, at: int, state: Any, since: int | None) -> Look:
+def look_back(table: Table, info: TableInfo, seat: Seat | None, at: int, state: Any, since: int) -> Look:
     """The table through a seat at a past moment, when its state was this."""
-    match = table.opened()
+    match = table.require_match()
     game = match.game
-    until = ((n, event) for n, event in match.events(seat, at if since is None else since) if n <= at)
+    until = ((n, event) for n, event in match.events(seat, since) if n <= at)
     return Look(
         info, seat, match.now, at, game.view(state, seat), {}, None, standing(game.standing(state)), events(until),
         None, can_undo=False,
     )  # fmt: skip
 
 
-def _now(table: Table, key: Any, make: Any) -> Any:
+def _cached(table: Table, key: Any, make: Any) -> Any:
     """What is made once for each moment, however many look."""
-    if key not in table.seen:
-        table.seen[key] = make()
-    return table.seen[key]
+    if key not in table.cache:
+        table.cache[key] = make()
+    return table.cache[key]
 
 
 def standing(under_way: Iterable[tuple[str, str]]) -> list[StandingInfo]:
@@ -145,7 +180,7 @@ def decisions(table: Table, match: Match, seats: Iterable[Seat]) -> dict[Seat, D
     for seat in seats:
         question = match.decisions(seat).get(seat)
         if question is not None:
-            found[seat] = _now(table, ("decision", seat), partial(decision, match, question))
+            found[seat] = _cached(table, ("decision", seat), partial(decision, match, question))
     return found
 
 
@@ -180,6 +215,22 @@ def _order(order: msgspec.Struct) -> Option:
     return Option(msgspec.to_builtins(order), codec.to_text(order))
 
 
+def answer(table: Table, refusal: Refusal | None) -> Answer:
+    """Whether an action is allowed, and if not, why not."""
+    return Answer(refusal is None, None if refusal is None else refusal_info(table.require_match(), refusal))
+
+
+async def decision_of(table: Table, seat: Seat) -> Decision:
+    """The question put to a seat that is writing a plan."""
+    async with table.lock:
+        return decisions(table, table.require_running(), [seat])[seat]
+
+
+def policies(table: Table, seat: Seat) -> Policies:
+    """The standing orders of a seat."""
+    return Policies(seat, msgspec.json.decode(table.seats[seat].policies, type=list[PolicyInfo]))
+
+
 def refusal_info(match: Match, refusal: Refusal) -> RefusalInfo:
     said = Said(text(match.game.folder, "en").refusal(refusal), text(match.game.folder, "ru").refusal(refusal))
     return RefusalInfo(refusal.rule, refusal.key, refusal.args, said)
@@ -189,12 +240,12 @@ def events(numbered: Iterable[tuple[int, Event]]) -> list[EventInfo]:
     return [EventInfo(n, event.key, event.args, event.rule, event.withheld) for n, event in numbered]
 
 
-def chat_line(row: ChatRow, names: dict[str, str]) -> ChatLine:
-    return ChatLine(row.id, Player(row.person, names.get(row.person, "")), row.seat, row.text, time_of(row.at))
+def chat_line(row: ChatRow, name: str, kind: type[ChatLine] = ChatLine) -> ChatLine:
+    return kind(row.id, Player(row.person, name), row.seat, row.text, time_of(row.at))
 
 
 def read_only(table: Table, language: str, *, lost: bool) -> str | None:
     """Why nothing can be done at this table now."""
     if lost:
-        return problems.said("read-only", language)
-    return None if table.broken is None else problems.said(table.broken, language)
+        return problems.sentence("read-only", language)
+    return None if table.broken is None else problems.sentence(table.broken, language)
