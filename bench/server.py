@@ -4,8 +4,8 @@
 
 200 live tables on one server process: at half of them a client plays both seats, at the other half it plays against
 a bot. Clients, server, bots and PostgreSQL share this machine; everything stays on loopback and stops by itself.
-*Paced*: every client moves once a second. *Flat out*: every client moves as soon as it may. A client moves over REST and is
-told over its WebSocket, as the page does; a move is answered when the next look is there.
+*Paced*: every client moves once a second. *Flat out*: every client moves as soon as it may.
+A client moves over REST and is told over its WebSocket, as the page does; a move is answered when its look is there.
 """
 
 import argparse

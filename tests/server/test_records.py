@@ -125,5 +125,5 @@ async def test_bad_records_are_not_taken(server: Server, meet: Meet) -> None:
         answer = await ann.ask("POST", "/api/records", content=content)
         assert answer.status_code == 422, answer.text
         assert answer.json()["type"] == "sandtable:bad-record"
-        assert answer.json()["title"] == "Запись негодная"
+        assert answer.json()["title"] == "Запись не сходится"
     assert len(await ann.get("/api/tables", scope="mine")) == 1

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 
-from sandtable.core import codec, replay
+from sandtable.core import replay
 from sandtable.games.siege.game import Siege
 from sandtable.server.settings import data_folder
 from sandtable.server.storage import models
@@ -132,7 +132,7 @@ class NewSiege(Siege):
 
     def migrate(self, version: int, raw: Any) -> Any:
         assert version == Siege.version
-        return codec.from_data(self.State, raw)
+        return self.state_from(raw)
 
 
 async def test_a_table_goes_on_under_new_rules(serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch) -> None:

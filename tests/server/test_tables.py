@@ -4,7 +4,7 @@ from tests.server.conftest import Meet
 from tests.server.kit import Person, Server, all_mine, bots
 
 
-async def test_the_games_of_the_house(server: Server) -> None:
+async def test_the_games_of_the_server(server: Server) -> None:
     somebody = Person(server.url)
     games = await somebody.get("/api/games")
     assert [game["id"] for game in games] == ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"]
@@ -20,7 +20,7 @@ async def test_the_games_of_the_house(server: Server) -> None:
     assert "marshal" in seats
     assert len(seats) == 3
     rules = await somebody.get("/api/games/siege/rules")
-    assert {"id", "section", "en", "ru"} == set(rules[0])
+    assert {"id", "section", "place", "en", "ru", "unenforced"} == set(rules[0])
     assert any(rule["id"] == "core.stale" for rule in rules)
     text = await somebody.ask("GET", "/api/games/siege/text/ru")
     assert "event-undo" in text.text

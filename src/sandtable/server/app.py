@@ -16,9 +16,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from sandtable import __version__
+from sandtable.core import registry
 from sandtable.server.bots.players import BotPlayers
 from sandtable.server.bots.pool import WorkerPool
-from sandtable.server.http import context, games, live, odds, page, people, problems, tables
+from sandtable.server.http import context, games, live, odds, page, people, problems, rules, tables
 from sandtable.server.http.context import Context
 from sandtable.server.http.middleware import Middleware
 from sandtable.server.metrics import Metrics
@@ -83,6 +84,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
     handlers: list[Any] = [
         *people.routes,
         *games.routes,
+        *rules.routes,
         *tables.routes,
         *odds.routes,
         *tables.record_routes(settings.limits.record),
@@ -111,6 +113,8 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
 
 
 def create(settings: Settings) -> Middleware:
-    """The application as it is served."""
+    """The application as it is served. Games from files are known to worker processes too: they find them by name."""
+    for file in settings.games:
+        registry.load_file(file)
     counted = Metrics()
     return Middleware(build(settings, counted), counted)

@@ -55,6 +55,8 @@ class Settings(Struct, frozen=True):
     """Whom a push service may write to."""
     options: dict[str, dict[str, Any]] = {}
     """By game: options of its tables where nobody says otherwise."""
+    games: tuple[Path, ...] = ()
+    """Files of games besides the package's own."""
     page: Path = PAGE
     limits: Limits = msgspec.field(default_factory=Limits)
     now: Callable[[], datetime] = _now

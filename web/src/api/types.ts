@@ -141,6 +141,14 @@ export interface ChooseInfo {
   options: Option[];
 }
 
+/** A line of the code that cites a rule, with the lines around it. */
+export interface CodePlace {
+  path: string;
+  line: number;
+  first: number;
+  snippet: string;
+}
+
 export interface Credentials {
   login: string;
   password: string;
@@ -553,12 +561,26 @@ export interface Round {
   defend_left: number;
 }
 
-/** A rule of the catalogue. */
+/** A rule with the code that enforces it and the tests that show it. */
+export interface RuleDetails {
+  id: string;
+  section: string;
+  place: string;
+  en: string;
+  ru: string;
+  unenforced: string;
+  code: CodePlace[];
+  tests: TestPlace[];
+}
+
+/** A rule of the catalogue: its section of the rulebook, its page or paragraph there, and its sentence. */
 export interface RuleInfo {
   id: string;
   section: string;
+  place: string;
   en: string;
   ru: string;
+  unenforced: string;
 }
 
 /** The same sentence in both languages. */
@@ -701,6 +723,13 @@ export interface TableOdds {
   moment: number;
   now: BattleOdds | null;
   ahead: BattleOdds[];
+}
+
+/** A test that shows a rule. */
+export interface TestPlace {
+  path: string;
+  line: number;
+  name: string;
 }
 
 export interface Undo {

@@ -1,4 +1,4 @@
-"""The games of this server: what they are, their options, rules and texts."""
+"""The games of this server: what they are, their options and texts."""
 
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 import sandtable
 from sandtable import bots
-from sandtable.core import rules, text
+from sandtable.core import text
 from sandtable.core.game import Game
 from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
@@ -18,7 +18,7 @@ from sandtable.server.http.routes import get, post
 from sandtable.server.problems import RequestError
 from sandtable.server.tables.services import Services
 from sandtable.server.wire.common import Said
-from sandtable.server.wire.games import GameInfo, RuleInfo, SeatsFor, SequenceInfo, StepInfo
+from sandtable.server.wire.games import GameInfo, SeatsFor, SequenceInfo, StepInfo
 
 
 @get("/api/games", summary="The games of this server")
@@ -37,11 +37,6 @@ async def one_game(services: TheServices, game: FromPath[str]) -> GameInfo:
 async def seats_for(services: TheServices, game: FromPath[str], data: JSONBody[SeatsFor]) -> list[str]:
     found = services.require_game(game)
     return list(found.seats(services.options(found, data.options)))
-
-
-@get("/api/games/{game:str}/rules", summary="The rule catalogue")
-async def rules_of(services: TheServices, game: FromPath[str]) -> list[RuleInfo]:
-    return catalogue(services.require_game(game).id)
 
 
 @get("/api/games/{game:str}/text/{lang:str}", summary="The messages of a game", media_type=MediaType.TEXT)
@@ -87,13 +82,8 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
 
 
 @cache
-def catalogue(id: str) -> list[RuleInfo]:
-    return [RuleInfo(rule.id, rule.section, rule.en, rule.ru) for rule in rules.catalogue(sandtable.game(id).folder)]
-
-
-@cache
 def messages(id: str, language: str) -> str:
     return text.fluent(sandtable.game(id).folder, language)
 
 
-routes = [all_games, one_game, seats_for, rules_of, text_of]
+routes = [all_games, one_game, seats_for, text_of]

@@ -45,12 +45,41 @@ class GameInfo(Struct):
 
 
 class RuleInfo(Struct):
-    """A rule of the catalogue."""
+    """A rule of the catalogue: its section of the rulebook, its page or paragraph there, and its sentence."""
 
     id: str
     section: str
+    place: str
     en: str
     ru: str
+    unenforced: str
+    """Why no code can enforce it, where that is so."""
+
+
+class CodePlace(Struct):
+    """A line of the code that cites a rule, with the lines around it."""
+
+    path: str
+    line: int
+    first: int
+    """The number of the snippet's first line."""
+    snippet: str
+
+
+class TestPlace(Struct):
+    """A test that shows a rule."""
+
+    path: str
+    line: int
+    name: str
+
+
+class RuleDetails(RuleInfo):
+    """A rule with the code that enforces it and the tests that show it."""
+
+    code: list[CodePlace]
+    tests: list[TestPlace]
+    """Empty where the server does not run from a checkout."""
 
 
 class SeatsFor(Body):
