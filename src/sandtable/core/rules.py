@@ -19,7 +19,7 @@ from sandtable.core.types import SandtableError
 CORE_FOLDER = Path(__file__).parent
 
 
-RULE_ID = re.compile(r"(?<![\w.-])[a-z]\w*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+(?![\w-])")
+RULE_ID = re.compile(r"(?<![\w.-])[a-z]\w*(?:\.[a-z0-9]+(?:-[a-zA-Z0-9]+)*)+(?![\w-])")
 """What a rule id looks like in a line of code: `siege.he111.opposite-wall`, `churchill.5.22-from-hand`."""
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.games.churchill.board import NATION_ID, UK, US
+from sandtable.games.churchill.board import FRONTS, NATION_ID, NATIONS, UK, US
 from sandtable.games.churchill.sequence import DECISIONS
 from tests.games.churchill.conferences import (
     allocating,
@@ -44,6 +44,13 @@ def test_all_production_is_spent_on_support_anywhere() -> None:
             spend(match, **amounts)
     spend(match, offensive_western=1, naval_arctic=2)
     assert (offensive(match, "western"), naval(match, "arctic")) == (1, 2)
+
+
+@rule("churchill.7.51")
+@pytest.mark.parametrize("nation", NATIONS)
+def test_every_nation_may_support_every_front(nation: str) -> None:
+    supported = {name for name in parts(allocation(nation, 1)) if name.startswith("offensive")}
+    assert supported == {f"offensive.{front}" for front in FRONTS}
 
 
 @rule("churchill.6.5-naval-limit")

@@ -6,11 +6,17 @@ import pytest
 
 from sandtable.core import codec
 from sandtable.core.conformance import check_catalogue
+from sandtable.core.rules import own_rules
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.churchill import board
 from sandtable.games.churchill.cards.deck import BANDS, CONFERENCES, HOUSE, LEADERS
 from sandtable.games.churchill.state import ScenarioName, flow
-from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
+from tests.catalogue import (
+    check_cited_rules_exist,
+    check_every_rule_has_a_test,
+    check_every_rule_is_cited,
+    check_rules_are_sentences,
+)
 from tests.games.churchill.conferences import CHURCHILL
 
 
@@ -19,7 +25,15 @@ def test_every_rule_has_a_test() -> None:
 
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
-    check_cited_rules_exist(CHURCHILL.folder, "churchill", CHURCHILL.folder, at_least=120)
+    check_cited_rules_exist(CHURCHILL.folder, "churchill", CHURCHILL.folder, at_least=140)
+
+
+def test_every_rule_is_cited_where_it_is_enforced() -> None:
+    check_every_rule_is_cited(CHURCHILL.folder)
+
+
+def test_every_rule_says_where_it_stands_in_the_book() -> None:
+    assert [rule.id for rule in own_rules(CHURCHILL.folder) if not rule.place] == []
 
 
 def test_rules_are_sentences_in_both_languages() -> None:

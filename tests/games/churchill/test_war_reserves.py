@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.games.churchill.board import (
     CENTRAL_PACIFIC,
+    EASTERN,
     GERMAN_ARMY,
     GERMAN_NAVY,
     IJN,
@@ -15,6 +16,7 @@ from sandtable.games.churchill.board import (
     WESTERN,
 )
 from sandtable.games.churchill.sequence import WAR
+from sandtable.games.churchill.war.campaigns import strength
 from tests.games.churchill.warfare import Once, armies, fight, keys, naval, reserve, rules, war_map
 from tests.kit import rule
 
@@ -26,6 +28,16 @@ def test_europe_comes_before_the_pacific_and_both_before_any_front() -> None:
     steps = list(WAR.steps)
     first = next(number for number, step in enumerate(steps) if step.startswith("campaigns"))
     assert steps[first - 2 : first] == [IN_EUROPE.step, IN_THE_PACIFIC.step]
+
+
+@rule("churchill.7.6")
+def test_a_reserve_costs_a_box_naval_support_and_an_army_weighs_as_much_as_offensive_support() -> None:
+    s = war_map(naval="western:2", support="eastern:5")
+    assert strength(s, EASTERN) == 2 + 2 * 5
+    fight(s, IN_EUROPE, falls=[1])
+    assert naval(s, "western") == 1
+    assert s.opposing[EASTERN] == 5
+    assert strength(s, EASTERN) == 2
 
 
 @rule("churchill.7.62.2", "churchill.7.62.3", "churchill.7.62.4", "churchill.7.62.7")

@@ -14,7 +14,7 @@ from sandtable.games.churchill.state import ChurchillState, seat_of, staff
 
 
 def agenda_card(s: ChurchillState, nation: int, question: Choose) -> Considered:
-    return first_legal(s, nation, COMMON.agenda_card, SEALED)
+    return first_legal(s, nation, COMMON.agenda_card, SEALED)  # churchill.11.4
 
 
 def seal(s: ChurchillState, reason: str, cards: list[int]) -> Considered | None:

@@ -53,11 +53,11 @@ LISTS: dict[str, List] = {
     "networks": war.networks,
     "politics": war.politics,
 }
-"""By what is asked: the list that is gone through."""
+"""By what is asked: the list that is gone through (churchill.11.2: there is one for every question)."""
 
 
 class Chart:
-    """Plays any of the three by its chart."""
+    """Plays any of the three by its chart (churchill.11.0)."""
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
         """Of an imagined state it looks only at what its seat sees."""
@@ -65,7 +65,7 @@ class Chart:
         if isinstance(question, Choose) and len(question.options) == 1:
             return question.options[0]
         answers = consider(observation.imagine(rng), observation.seat, question).answers
-        return answers[int(rng.random() * len(answers))]
+        return answers[int(rng.random() * len(answers))]  # churchill.11.3
 
 
 def consider(s: ChurchillState, seat: Seat, question: Question) -> Considered:

@@ -1,6 +1,6 @@
 """The bots' charts as they stand in `data/charts.toml`, and what a bot makes of a question.
 
-The printed charts were not available: every priority here is our reconstruction.
+The printed charts were not available: every priority here is our reconstruction (churchill.11.1-reconstructed).
 """
 
 import tomllib

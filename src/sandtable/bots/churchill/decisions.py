@@ -1,4 +1,7 @@
-"""Chapter 11.6: directed offensives, production, support, theatre leadership and the global issues."""
+"""Chapter 11.6: directed offensives, production, support, theatre leadership and the global issues.
+
+There is a list for all that a bot won and for its production (churchill.11.6).
+"""
 
 from collections import Counter
 from collections.abc import Iterator

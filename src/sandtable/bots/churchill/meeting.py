@@ -45,7 +45,7 @@ def advance(s: ChurchillState, nation: int, question: Choose) -> Considered:
         said = first_legal(s, nation, COMMON.passing, PASSING)
         if PASS in said.answers:
             return said
-    return first_legal(s, nation, COMMON.advance, ADVANCING)
+    return first_legal(s, nation, COMMON.advance, ADVANCING)  # churchill.11.5
 
 
 def chiefs_issue(s: ChurchillState, nation: int, question: Choose) -> Considered:

@@ -1,4 +1,7 @@
-"""Chapters 11.7 and 11.8: networks and political markers, and who places them first."""
+"""Chapters 11.7 and 11.8: networks and political markers, and who places them first.
+
+That is all a bot is asked in the war phase: its fronts roll like all others (churchill.11.7).
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -82,7 +85,7 @@ def use_network(s: ChurchillState, nation: int, region: int) -> None:
 
 
 def politics(s: ChurchillState, nation: int, question: Choose) -> Considered:
-    for item in CHART[nation].politics:
+    for item in CHART[nation].politics:  # churchill.11.8
         actions: tuple[Action, ...] = ALIGN if item.do == "place" else UNSEAT
         for region in regions_of(s, nation, item.set):
             enemy = item.do == "place" or is_enemy(item, nation, s.control[region])

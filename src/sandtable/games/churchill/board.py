@@ -22,7 +22,7 @@ def _load(name: str) -> dict[str, Any]:
 # Nations
 
 Nation: TypeAlias = Literal["uk", "ussr", "us"]
-NATIONS: tuple[Nation, ...] = ("uk", "ussr", "us")
+NATIONS: tuple[Nation, ...] = ("uk", "ussr", "us")  # churchill.3.21
 UK, USSR, US = range(3)
 NATION_ID: dict[str, int] = {name: nation for nation, name in enumerate(NATIONS)}
 NOBODY = -1
@@ -94,11 +94,11 @@ FRONT: tuple[Front, ...] = convert(_board["front"], tuple[Front, ...])
 FRONTS: tuple[str, ...] = tuple(front.id for front in FRONT)
 FRONT_ID = {name: front for front, name in enumerate(FRONTS)}
 WESTERN, MEDITERRANEAN, EASTERN, CBI, FAR_EAST, CENTRAL_PACIFIC, SW_PACIFIC = range(len(FRONTS))
-ARCTIC = len(FRONTS)
+ARCTIC = len(FRONTS)  # churchill.3.25
 BOXES: tuple[str, ...] = (*FRONTS, _board["arctic"]["id"])
 BOX_ID = {name: box for box, name in enumerate(BOXES)}
 THEATRES: tuple[str, ...] = tuple(_board["theatres"])
-EUROPE, PACIFIC = range(len(THEATRES))
+EUROPE, PACIFIC = range(len(THEATRES))  # churchill.3.22
 THEATRE_ID = {name: theatre for theatre, name in enumerate(THEATRES)}
 FRONTS_IN: tuple[tuple[int, ...], ...] = tuple(
     tuple(front for front in range(len(FRONT)) if FRONT[front].theatre == theatre) for theatre in THEATRES
@@ -168,7 +168,7 @@ CHAIR: int = FIGURES["table"]["chair"]
 
 A_BOMB_TRACK: tuple[str, ...] = tuple(_board["a_bomb_track"])
 A_BOMB_ID = {name: place for place, name in enumerate(A_BOMB_TRACK)}
-TRINITY = len(A_BOMB_TRACK) - 1
+TRINITY = len(A_BOMB_TRACK) - 1  # churchill.3.24
 
 
 class Pawn(Struct, frozen=True):
@@ -282,7 +282,7 @@ class Scenario(Struct, frozen=True):
     political: dict[str, tuple[str, ...]] = {}
 
 
-SCENARIO: dict[str, Scenario] = {
+SCENARIO: dict[str, Scenario] = {  # churchill.3.1
     raw["id"]: convert(raw, Scenario, strict=True) for raw in _load("scenarios")["scenario"]
 }
 SECRET_AGENDA: tuple[int, ...] = tuple(_order.count(name) for name in REGIONS)

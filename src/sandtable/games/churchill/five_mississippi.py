@@ -48,7 +48,7 @@ PLACEMENTS: dict[type[Placement], str] = {
     PlaceNetworks: "networks",
     PlacePolitics: "politics",
 }
-"""The steps that place a marker, and what they ask."""
+"""The steps that place a marker, and what they ask (churchill.4.6-markers)."""
 ASKED = frozenset(PLACEMENTS.values())
 IN_STEAD_OF = "seat_for"
 """The argument of a question that names the owner of the marker, where that is not who is asked."""
@@ -68,7 +68,7 @@ def too_slow(s: ChurchillState, frame: Placement, seat: Seat, action: TooSlow, l
 
 @flow.answer(InStead, TooSlow)
 def too_slow_as_well(s: ChurchillState, frame: InStead, seat: Seat, action: TooSlow, log: Log) -> None:
-    goto(s, InStead(left_of(frame.hand)))
+    goto(s, InStead(left_of(frame.hand)))  # churchill.4.6-round
     tell(placement(s), seat, left_of(frame.hand), log)
 
 

@@ -20,7 +20,7 @@ def answer(policy: Policy, decision: Question) -> Struct | None:
 
 def hurry(timer: int | None, decision: Question) -> Hurry | None:
     """Five Mississippi: who is too slow has his marker placed for him, or lets the chance to debate or decide pass."""
-    said = TooSlow() if can_be_passed_on(decision) else let_pass(decision)
+    said = TooSlow() if can_be_passed_on(decision) else let_pass(decision)  # churchill.4.6-meeting
     return None if timer is None or said is None else Hurry(timer, said)
 
 

@@ -81,9 +81,9 @@ ALLOCATION = flow.sequence("allocation", {
 WAR = flow.sequence("war", {
     "networks": "7.1",
     "politics": "7.3",
-    "reserves-europe": "7.62",
+    "reserves-europe": "7.62",  # churchill.7.61
     "reserves-pacific": "7.64",
-    "campaigns-europe": "7.7",
+    "campaigns-europe": "7.7",  # churchill.7.8-order
     "germany": "7.81",
     "campaigns-pacific": "7.7",
     "japan": "7.82",

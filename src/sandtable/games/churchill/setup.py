@@ -61,6 +61,7 @@ def set_up(options: Options) -> ChurchillState:
         conference=scenario.conferences[0],
         card=NOBODY,
         issues=[issue_place(scenario, issue) for issue in ISSUES],
+        # Whole decks, whatever the number of the first conference (churchill.5.13-first-shuffle).
         decks=[tuple(cards.deck_of(nation)) for nation in range(len(NATIONS))],
         hands=[()] * len(NATIONS),
         discards=[()] * len(NATIONS),

@@ -170,7 +170,7 @@ def seat_of(nation: int) -> Seat:
 
 def at_a_time(s: ChurchillState, markers: int) -> int:
     """How many of its markers a nation is asked about at once: with the timer each has its own seconds (4.6)."""
-    return markers if s.terms.timer is None else min(markers, 1)
+    return markers if s.terms.timer is None else min(markers, 1)  # churchill.4.6
 
 
 def deck(s: ChurchillState) -> Deck:
@@ -260,6 +260,7 @@ def entry(s: ChurchillState, front: int) -> int:
 
 def is_open(s: ChurchillState, front: int) -> bool:
     """Whether a front still has somewhere to go (7.8): support may be sent there."""
+    # It need not be able to try its next space (churchill.6.5-barred).
     return s.fronts[front] < LAST[front] and not s.surrendered[THEATRE_OF[front]]
 
 

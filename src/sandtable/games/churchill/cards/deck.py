@@ -18,7 +18,7 @@ from sandtable.games.churchill import board
 from sandtable.games.churchill.board import FOLDER, Nation
 from sandtable.games.churchill.cards.vocabulary import AnyEffect, AnyOp, LeaderName, Value
 
-STAFF = 21
+STAFF = 21  # churchill.3.33-deck
 """Staff cards of a nation."""
 CONFERENCES = 10
 VARIANTS = ("A", "B", "C")

@@ -112,7 +112,7 @@ def revealed(s: ChurchillState, frame: RevealConferenceCard, variant: int, log: 
 
 def instructions(card: Conference) -> list[AnyOp]:
     """All instructions of a card, from top to bottom."""
-    return [op for _, ops in card.bands for op in ops]
+    return [op for _, ops in card.bands for op in ops]  # churchill.3.28
 
 
 @flow.run(Instructions)
@@ -222,7 +222,7 @@ def remove_support(s: ChurchillState, op: RemoveSupport, number: int, log: Log) 
 
 def pol_mil_place(s: ChurchillState, op: PolMilPlace, number: int, log: Log) -> None:
     """5.12: the UK, the USSR and the US place in this order."""
-    nations = [NATION_ID[name] for name in op.nations]
+    nations = [NATION_ID[name] for name in op.nations]  # churchill.5.12-order
     if not isinstance(op.count, ByDie):
         _call_placements(s, nations, op, op.count)
     elif op.count.per_nation:

@@ -51,6 +51,7 @@ class Yield(Action, frozen=True, tag="yield"):
 @flow.run(Debate)
 def next_to_debate(s: ChurchillState, frame: Debate, log: Log) -> None:
     """To the left first. Whether somebody is asked everybody can see: cards in hand, and against a leader a leader."""
+    # One debate is all: who debates ends the asking (churchill.5.24-order).
     left = tuple(nation for nation in frame.left if may_debate(s, nation, frame.card))
     if left:
         goto(s, Debate(frame.nation, frame.card, frame.issue, frame.value, frame.captures, left[1:]))

@@ -62,7 +62,7 @@ def _active_leaders(s: ChurchillState) -> list[str]:
 def value(s: ChurchillState, nation: int, card: int, base: int, issue: int, debate: bool) -> int:
     """What a card or leader counts for in the meeting: its value, its text, and the national characteristic."""
     if nation == USSR and card != LEADER:
-        base = _under_paranoia(s, base) + (NYET if debate else 0)
+        base = _under_paranoia(s, base) + (NYET if debate else 0)  # churchill.3.32-nyet
     bonus = sum(
         effect.amount
         for effect in effects_of(s, nation, card)

@@ -98,7 +98,7 @@ def distance(s: ChurchillState, nation: int, issue: int) -> int:
 def crosses_centre(s: ChurchillState, nation: int, issue: int, value: int) -> bool:
     """5.22: whether a conditional issue can be left in the centre on its way."""
     there = distance(s, nation, issue)
-    return issue in CONDITIONAL and there < 0 < there + value
+    return issue in CONDITIONAL and there < 0 < there + value  # churchill.5.22-stop
 
 
 @flow.ask(StopAtCentre)
@@ -127,8 +127,8 @@ def carry_on(s: ChurchillState, frame: StopAtCentre, value: int, log: Log) -> No
 
 def push_advance(s: ChurchillState, nation: int, card: int, issue: int, value: int, log: Log) -> None:
     """5.23: an issue that would come into the chair waits for the debate, any other moves at once."""
-    captures = distance(s, nation, issue) + value >= CHAIR
-    debatable = not effects.is_undebatable(s, nation, card, issue)
+    captures = distance(s, nation, issue) + value >= CHAIR  # churchill.5.23-capture
+    debatable = not effects.is_undebatable(s, nation, card, issue)  # churchill.5.24-stalin
     if not captures:
         push(s, nation, issue, value, log)
     opponents = from_left_of(nation)[:-1] if debatable else ()
@@ -146,6 +146,7 @@ def push(s: ChurchillState, nation: int, issue: int, value: int, log: Log) -> No
     track, space = divmod(s.issues[issue], STRIDE)
     args = {"issue": ISSUES[issue], "seat": seat_of(track), "space": space}
     if space == CHAIR:
+        # In a debate it may be the debater's own chair (churchill.5.24-settled).
         log.append(Event("settled", args, "churchill.5.23-settled"))
     elif value and s.issues[issue] == CENTRE:
         log.append(Event("to-centre", args, "churchill.5.22-towards"))

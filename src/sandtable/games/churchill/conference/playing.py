@@ -128,7 +128,7 @@ def use_card(s: ChurchillState, nation: int, name: str) -> int:
 
 def use_leader(s: ChurchillState, nation: int, name: str, issue: int, *, debate: bool, log: Log) -> None:
     """5.26: the leader takes the place of a discarded card, once a conference."""
-    s.active[nation] = False
+    s.active[nation] = False  # churchill.3.31-once
     leader = leader_of(s, nation)
     log.append(
         Event("discarded", {"seat": seat_of(nation), "card": name, "leader": leader.id}, "churchill.5.26-leader")

@@ -55,7 +55,7 @@ def ask_next_leader(s: ChurchillState, tied: tuple[int, ...], left: tuple[int, .
     if left:
         call(s, LeaderDecidesTie(tied, left))
     elif US in tied:
-        wins_tie(s, US, "churchill.4.53-arsenal", log)
+        wins_tie(s, US, "churchill.4.53-arsenal", log)  # churchill.3.32-arsenal
     else:
         call(s, ArsenalDecidesTie(tied))
 

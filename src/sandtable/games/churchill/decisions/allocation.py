@@ -253,7 +253,7 @@ def spend_one(s: ChurchillState, frame: SpendMarker) -> Allocate:
 
 def spending(s: ChurchillState, nation: int, count: int, activated: tuple[int, ...]) -> Allocate:
     """All of it must be spent: on support, on own Pol-Mil issues, on the A-bomb once somebody has won that issue."""
-    parts = [Part(f"offensive.{FRONTS[front]}", count) for front in open_fronts(s)]
+    parts = [Part(f"offensive.{FRONTS[front]}", count) for front in open_fronts(s)]  # churchill.7.51
     parts += [
         Part(f"naval.{BOXES[box]}", room) for box in range(len(BOXES)) if (room := min(count, naval_room(s, box)))
     ]
@@ -275,7 +275,7 @@ def to_activate(s: ChurchillState, nation: int) -> list[int]:
 def research_room(s: ChurchillState) -> int:
     """Production the A-bomb can still take in this conference: none unless somebody has won the issue."""
     enough: int = FIGURES["decisions"]["bomb_automatic"]
-    return enough - s.research if s.issues[A_BOMB] > CENTRE else 0
+    return enough - s.research if s.issues[A_BOMB] > CENTRE else 0  # churchill.6.10.2-only-if-won
 
 
 @flow.answer(SpendProduction, Allocation)

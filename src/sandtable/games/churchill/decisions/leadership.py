@@ -84,7 +84,7 @@ def leadership_support(s: ChurchillState, nation: int) -> tuple[tuple[int, int],
     led = [BONUS if leader == nation else 0 for leader in s.leadership]
     taken = [FOR_ISSUE if track_of(s, issue) == nation else 0 for issue in LEADERSHIP]
     shares = [(theatre, led[theatre] + taken[theatre]) for theatre in range(len(THEATRES))]
-    shares.append((ANY, FOR_BOTH if all(taken) else 0))
+    shares.append((ANY, FOR_BOTH if all(taken) else 0))  # churchill.6.92-both
     return tuple((theatre, count) for theatre, count in shares if count)
 
 

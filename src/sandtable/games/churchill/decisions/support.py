@@ -55,7 +55,7 @@ def reachable(s: ChurchillState, target: Target, naval: bool) -> tuple[int, ...]
     """Where of a target a marker of support is of use: boxes with room, fronts that still have somewhere to go."""
     if naval:
         return tuple(box for box in target.boxes if naval_room(s, box))
-    return tuple(front for front in target.fronts if is_open(s, front))
+    return tuple(front for front in target.fronts if is_open(s, front))  # churchill.7.8-support
 
 
 def place_by_card(s: ChurchillState, nation: int, naval: bool, target: Target, rule: str, log: Log) -> None:

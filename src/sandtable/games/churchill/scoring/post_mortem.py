@@ -17,7 +17,7 @@ def post_mortem(s: ChurchillState, frame: At, log: Log) -> None:
     s.directed = [NOBODY] * len(OFFENSIVES)
     s.offensive, s.opposing = [0] * len(FRONTS), [0] * len(FRONTS)
     s.networks, s.political = [0] * len(NATIONS), [0] * len(NATIONS)
-    if axis_beaten(s) or s.conference == CONFERENCES:
+    if axis_beaten(s) or s.conference == CONFERENCES:  # churchill.8.0-end
         end_game(s, log)
     else:
         s.conference += 1

@@ -124,33 +124,35 @@ def both(one: Count, other: Count) -> Count:
 
 
 ITEMS: dict[str, Callable[[ChurchillState], Count]] = {
-    "A": markers,
-    "B": lone_networks,
-    "C": lambda s: by_nation(s.pawns),
-    "D": lambda s: (s.wins[UK], 0, s.wins[US]),
-    "E": lambda s: ussr(s.wins[USSR]),
-    "F": lambda s: uk(untouched_colonies(s)),
-    "G": lambda s: both(camps_in(s, GERMANY), camps_in(s, JAPAN)),
-    "H": lambda s: uk(stands_at(s, MEDITERRANEAN, "central_italy")),
-    "I": lambda s: uk(stands_at(s, MEDITERRANEAN, "northern_italy")),
-    "J": lambda s: us(stands_at(s, MEDITERRANEAN, "northern_italy")),
-    "K": lambda s: uk(taken_before(s, CENTRAL_ITALY, NORMANDY)),
-    "L": lambda s: us(taken_before(s, NORMANDY, CENTRAL_ITALY)),
-    "M": lambda s: ussr(soviets_alone_in_germany(s)),
+    "A": markers,  # churchill.9.4-A
+    "B": lone_networks,  # churchill.9.4-B
+    "C": lambda s: by_nation(s.pawns),  # churchill.9.4-C
+    "D": lambda s: (s.wins[UK], 0, s.wins[US]),  # churchill.9.4-D
+    "E": lambda s: ussr(s.wins[USSR]),  # churchill.9.4-E
+    "F": lambda s: uk(untouched_colonies(s)),  # churchill.9.4-F
+    "G": lambda s: both(camps_in(s, GERMANY), camps_in(s, JAPAN)),  # churchill.9.4-G
+    "H": lambda s: uk(stands_at(s, MEDITERRANEAN, "central_italy")),  # churchill.9.4-H
+    "I": lambda s: uk(stands_at(s, MEDITERRANEAN, "northern_italy")),  # churchill.9.4-I
+    "J": lambda s: us(stands_at(s, MEDITERRANEAN, "northern_italy")),  # churchill.9.4-J
+    "K": lambda s: uk(taken_before(s, CENTRAL_ITALY, NORMANDY)),  # churchill.9.4-K
+    "L": lambda s: us(taken_before(s, NORMANDY, CENTRAL_ITALY)),  # churchill.9.4-L
+    "M": lambda s: ussr(soviets_alone_in_germany(s)),  # churchill.9.4-M
+    # churchill.9.4-N
     "N": lambda s: both(west(stands_at(s, WESTERN, "west_germany")), ussr(stands_at(s, EASTERN, "east_germany"))),
+    # churchill.9.4-O
     "O": lambda s: both(west(stands_at(s, WESTERN, "rhineland")), ussr(stands_at(s, EASTERN, "prussia"))),
-    "P": lambda s: (s.technology[UK], s.technology[USSR], s.technology[US]),
-    "Q": lambda s: us(no_landing_in_japan(s)),
-    "R": lambda s: both(uk(never_returned(s)), ussr(never_returned(s))),
-    "S": lambda s: both(uk(rivalry(s)), ussr(rivalry(s))),
-    "T": lambda s: us(stands_at(s, CENTRAL_PACIFIC, "iwo_jima")),
-    "U": lambda s: us(stands_at(s, CENTRAL_PACIFIC, "okinawa")),
-    "V": lambda s: us(stands_at(s, SW_PACIFIC, "kyushu")),
-    "W": lambda s: uk(stands_at(s, CBI, "formosa")),
-    "X": lambda s: ussr(stands_at(s, FAR_EAST, "korea")),
-    "Y": lambda s: ussr(s.spies),
-    "Z": lambda s: west(s.bomb == TRINITY),
-    "AA": lambda s: ussr(s.bomb != TRINITY),
+    "P": lambda s: (s.technology[UK], s.technology[USSR], s.technology[US]),  # churchill.9.4-P
+    "Q": lambda s: us(no_landing_in_japan(s)),  # churchill.9.4-Q
+    "R": lambda s: both(uk(never_returned(s)), ussr(never_returned(s))),  # churchill.9.4-R
+    "S": lambda s: both(uk(rivalry(s)), ussr(rivalry(s))),  # churchill.9.4-S
+    "T": lambda s: us(stands_at(s, CENTRAL_PACIFIC, "iwo_jima")),  # churchill.9.4-T
+    "U": lambda s: us(stands_at(s, CENTRAL_PACIFIC, "okinawa")),  # churchill.9.4-U
+    "V": lambda s: us(stands_at(s, SW_PACIFIC, "kyushu")),  # churchill.9.4-V
+    "W": lambda s: uk(stands_at(s, CBI, "formosa")),  # churchill.9.4-W
+    "X": lambda s: ussr(stands_at(s, FAR_EAST, "korea")),  # churchill.9.4-X
+    "Y": lambda s: ussr(s.spies),  # churchill.9.4-Y
+    "Z": lambda s: west(s.bomb == TRINITY),  # churchill.9.4-Z
+    "AA": lambda s: ussr(s.bomb != TRINITY),  # churchill.9.4-AA
 }
 """What each letter of the score sheet counts."""
 

@@ -62,7 +62,8 @@ def place_change(points: Scores, own: int) -> int:
 
 def winner_of(s: ChurchillState, how: str, points: Scores, log: Log) -> int:
     first = leaders(points, max(points))
-    if how == BROKEN_ALLIANCE and len(first) == 1 and 2 * max(points) <= sum(points):
+    if how == BROKEN_ALLIANCE and len(first) == 1 and 2 * max(points) <= sum(points):  # churchill.4.42-tie
+        # Two who share the second place are told apart below (churchill.4.42-second).
         first = leaders(points, max(score for score in points if score != max(points)))
     return first[0] if len(first) == 1 else break_tie(s, first, log)
 

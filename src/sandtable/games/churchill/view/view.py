@@ -265,7 +265,7 @@ def _region(s: ChurchillState, number: int) -> RegionView:
 
 
 def _surrendered(s: ChurchillState) -> tuple[str, ...]:
-    italy = ("italy",) if s.fronts[board.MEDITERRANEAN] >= SOUTHERN_ITALY else ()
+    italy = ("italy",) if s.fronts[board.MEDITERRANEAN] >= SOUTHERN_ITALY else ()  # churchill.7.81-italy
     return italy + tuple(name for name, fallen in zip(board.AXIS, s.surrendered, strict=True) if fallen)
 
 

@@ -87,7 +87,7 @@ def next_politics(s: ChurchillState, frame: Politics, log: Log) -> None:
     if not left:
         end(s)
         return
-    first = foremost(s.political, left)
+    first = foremost(s.political, left)  # churchill.7.3-order
     if len(first) > 1:
         goto(s, PoliticsFirst(first, left))
     else:
@@ -117,9 +117,9 @@ def politics_first(s: ChurchillState, frame: PoliticsFirst, seat: Seat, action: 
 def colonies_allow(s: ChurchillState, nation: int, region: int, placing: bool) -> bool:
     """6.11.1: nobody places in colonies at first; colonialism keeps them for the UK alone."""
     favours = s.pawns[UK_US]
-    if not IS_COLONY[region] or favours == US:
+    if not IS_COLONY[region] or favours == US:  # churchill.6.11.1-self-determination
         return True
-    return nation == UK if favours == UK else not placing
+    return nation == UK if favours == UK else not placing  # churchill.6.11-removal
 
 
 def europe_allows(s: ChurchillState, nation: int, region: int, placing: bool) -> bool:
@@ -127,7 +127,7 @@ def europe_allows(s: ChurchillState, nation: int, region: int, placing: bool) ->
     favours = s.pawns[UK_USSR]
     if favours == USSR:
         return nation == USSR if region in SPHERES["east"] else nation != USSR or region not in SPHERES["west"]
-    return favours == UK or not placing or region not in BETWEEN_THE_FRONTS
+    return favours == UK or not placing or region not in BETWEEN_THE_FRONTS  # churchill.6.11.2-free-europe
 
 
 def closed(s: ChurchillState, nation: int, region: int, placing: bool) -> Refusal | None:
@@ -145,7 +145,7 @@ def removal_cost(s: ChurchillState, region: int) -> int:
     if favours == US:
         return DEAR
     held = s.control[region] == USSR and (region in SPHERES["east"] or IS_COLONY[region])
-    return DEAR if favours == USSR and held else CHEAP
+    return DEAR if favours == USSR and held else CHEAP  # churchill.6.11.3-neutral
 
 
 # Placing and removing: 7.31, 7.32

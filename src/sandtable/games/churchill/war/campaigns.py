@@ -62,7 +62,7 @@ LANDED = {
 
 def has_fleet(s: ChurchillState, front: int, place: int) -> bool:
     """A landing needs naval support in the theatre box: five for Normandy, three elsewhere."""
-    return s.naval[front] >= space_at(front, place).naval
+    return s.naval[front] >= space_at(front, place).naval  # churchill.7.53
 
 
 def is_agreed(s: ChurchillState, front: int, place: int) -> bool:
@@ -73,7 +73,7 @@ def is_agreed(s: ChurchillState, front: int, place: int) -> bool:
 
 def attempts(s: ChurchillState, front: int) -> bool:
     """Whether a front may try to enter its next space now."""
-    return is_open(s, front) and obstacle(s, front, entry(s, front)) == ""
+    return is_open(s, front) and obstacle(s, front, entry(s, front)) == ""  # churchill.7.62-attempt
 
 
 def obstacle(s: ChurchillState, front: int, place: int) -> str:
@@ -85,6 +85,7 @@ def obstacle(s: ChurchillState, front: int, place: int) -> str:
 
 def strength(s: ChurchillState, front: int) -> int:
     """7.72: two, two more for each offensive support, two less for each Axis army."""
+    # churchill.7.72; an army outweighs one offensive support (churchill.7.6).
     return int(FIGHT["strength"] + FIGHT["support"] * s.offensive[front] - FIGHT["army"] * s.opposing[front])
 
 
@@ -107,7 +108,7 @@ def campaigns_in_the_pacific(s: ChurchillState, frame: At, log: Log) -> None:
 def campaign(s: ChurchillState, frame: Campaign, log: Log) -> None:
     front = frame.front
     end(s)
-    if not is_open(s, front):
+    if not is_open(s, front):  # churchill.7.73.5
         return
     barred = obstacle(s, front, entry(s, front)) or ("churchill.7.73.2" if strength(s, front) <= 0 else "")
     if barred:
@@ -141,7 +142,7 @@ def attack(s: ChurchillState, frame: Offensive, rolled: Rolled, log: Log) -> Non
     if strength >= BREAKTHROUGH:
         broken = face + strength - BREAKTHROUGH >= BREAKTHROUGH
         log.append(Event("front-rolls", args, "churchill.7.74"))
-        advance(s, front, log, "churchill.7.71")
+        advance(s, front, log, "churchill.7.71")  # churchill.7.74-first
         if broken:
             advance(s, front, log, "churchill.7.74")
     else:
@@ -150,13 +151,13 @@ def attack(s: ChurchillState, frame: Offensive, rolled: Rolled, log: Log) -> Non
             advance(s, front, log, "churchill.7.71")
         else:
             log.append(Event("front-fails", {"front": FRONTS[front]}, "churchill.7.71"))
-    s.offensive[front] = 0
+    s.offensive[front] = 0  # churchill.7.71-support
 
 
 def advance(s: ChurchillState, front: int, log: Log, rule: str) -> None:
     """A front enters its next space, with all that follows from leaving the old one and entering the new."""
     place = s.fronts[front]
-    s.fronts[front] = place + 1
+    s.fronts[front] = place + 1  # churchill.7.52
     log.append(Event("front-advances", {"front": FRONTS[front], "space": space_name(front, place + 1)}, rule))
     sweep_behind(s, front, place, log)
     enter(s, front, place + 1, log)

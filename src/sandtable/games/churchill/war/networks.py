@@ -65,7 +65,7 @@ def next_networks(s: ChurchillState, frame: Networks, log: Log) -> None:
         s.networks = [0] * len(NATIONS)
         end(s)
         return
-    first = foremost(s.networks, left)
+    first = foremost(s.networks, left)  # churchill.7.1-order
     if len(first) > 1:
         goto(s, NetworksFirst(first, left))
     else:
@@ -94,6 +94,7 @@ def networks_first(s: ChurchillState, frame: NetworksFirst, seat: Seat, action: 
 
 def can_be_reached(s: ChurchillState, region: int) -> bool:
     """7.4: Norway and Finland are beyond reach while the Arctic theatre lacks naval support."""
+    # Wherever the fronts stand, and after a surrender too (churchill.7.11-anywhere).
     return region not in ARCTIC_REGIONS or arctic_is_open(s)
 
 

@@ -19,7 +19,9 @@ def add_network(s: ChurchillState, region: int, nation: int, rule: str, log: Log
 def remove_networks(s: ChurchillState, region: int, count: int, rule: str, log: Log) -> None:
     """Some networks leave a region, whoever owns them."""
     owner = s.network_of[region]
+    # Only this takes them away: not the Arctic closing again (churchill.7.4-stay).
     s.network_count[region] -= count
+    # A political marker stays without networks (churchill.7.2).
     if s.network_count[region] == 0:
         s.network_of[region] = NOBODY
     args = {"seat": seat_of(owner), "region": REGIONS[region], "count": count}

@@ -118,7 +118,7 @@ def oppose(s: ChurchillState, front: int, kind: int, count: int, rule: str, log:
 def strike(s: ChurchillState, box: int, kind: int, rule: str, log: Log) -> None:
     """An Axis reserve comes to a theatre box and costs it naval support."""
     log.append(Event("reserve-strikes", {"reserve": RESERVES[kind], "box": BOXES[box]}, rule))
-    remove_naval(s, box, 1, rule, log)
+    remove_naval(s, box, 1, rule, log)  # churchill.7.6
 
 
 def send_ordered(s: ChurchillState, theatre: int, pool: Pool) -> Iterator[int]:
@@ -197,7 +197,7 @@ def send_pacific(s: ChurchillState, frame: At, log: Log) -> None:
 
 def send_fleet(s: ChurchillState, at_sea: list[int], log: Log) -> None:
     """One Japanese fleet at most: the one the conference card sends, or the one the die sends (7.64.4)."""
-    if at_sea:
+    if at_sea:  # churchill.7.64.4-one
         strike(s, at_sea[0], IJN, "churchill.7.61-card", log)
         call(s, SeaBattle())
     elif s.reserves[IJN]:
