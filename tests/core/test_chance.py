@@ -8,8 +8,9 @@ from typing import Any, Literal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from sandtable.core.chance import Chance, DiceGroup, Draw, Pick, Roll, Rolled, one_die, pick_one
+from sandtable.core.chance import Chance, DiceGroup, Draw, Pick, Roll, Rolled, one_die, pick_one, sum_of
 from sandtable.core.conformance.states import check_law
 
 
@@ -101,3 +102,35 @@ def test_pick_evenly() -> None:
 def test_pick_one_refuses_to_draw_from_nothing() -> None:
     with pytest.raises(IndexError):
         pick_one([0, 0], 0)
+
+
+# What the rules read of a roll
+
+
+def test_a_roll_is_read_by_its_face_faces_total_or_hits() -> None:
+    assert one_die().draw(lambda _: 3).face == 4
+    assert Roll((DiceGroup(2),)).draw(lambda _: 3).faces == (4, 4)
+    assert sum_of(3).draw(lambda _: 3).total == 12
+    hits = Roll((DiceGroup(2, read="hits", at_most=2), DiceGroup(3, read="hits", at_most=4)))
+    rolled = hits.draw(lambda _: 2)
+    assert (rolled.hits(), rolled.hits(0), rolled.hits(1)) == (0, 0, 3)
+
+
+@pytest.mark.parametrize("roll", [one_die(), sum_of(2), Roll((DiceGroup(2, read="hits", at_most=3),))])
+def test_an_outcome_of_the_law_reads_like_one_that_was_rolled(roll: Roll) -> None:
+    """It has no faces to show, but what the rules read is the same."""
+    drawn = {replace(roll.draw(lambda _, face=face: face), shown=()) for face in range(6)}  # type: ignore[misc]
+    law = {outcome for outcome, _ in roll.law()}
+    assert drawn <= law
+    assert all(not outcome.shown and outcome.read for outcome in law)
+
+
+def test_dice_are_not_read_as_what_they_are_not() -> None:
+    with pytest.raises(AssertionError, match="not read as faces"):
+        sum_of(2).draw(lambda _: 0).faces  # noqa: B018
+    with pytest.raises(AssertionError, match="read as faces"):
+        one_die().draw(lambda _: 0).total  # noqa: B018
+    with pytest.raises(AssertionError, match="read as faces"):
+        one_die().draw(lambda _: 0).hits()
+    with pytest.raises(ValueError, match="too many values"):
+        Roll((DiceGroup(2),)).draw(lambda _: 0).face  # noqa: B018

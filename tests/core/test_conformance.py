@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from examples.duel import Duel, DuelState, DuelView
 from sandtable.core import conformance
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log
+from sandtable.core.flow import At, Flow, Log, Sequence
 from sandtable.core.game import Game
 from sandtable.core.types import Event, Refusal, Seat
-from tests.core.toys import TOYS
+from tests.core.toys import DEPOT, TOYS
+from tests.core.toys.depot import Depot, DepotState
 
 EVERY_SET = [
     pytest.param(toy, options, id=f"{toy.id}-{name}") for toy in TOYS for name, options in toy.option_sets().items()
@@ -183,6 +184,62 @@ class Hashing(Duel):
         return pending
 
 
+class Gazing(Depot):
+    """Money is counted from the faces that were shown, which an outcome of the law does not have."""
+
+    def resolve(self, s: DepotState, outcome: Any) -> Log:
+        log = super().resolve(s, outcome)
+        assert sum(outcome.shown[0]) == outcome.hits(0)
+        return log
+
+
+class Unsaid(Duel):
+    """A sequence of play that no message names."""
+
+    flow = Flow()
+
+    @property
+    def sequences(self) -> tuple[Sequence[Any], ...]:
+        return (NIGHT,)
+
+
+NIGHT = Unsaid.flow.sequence("night", {"sleep": ""})
+
+
+@Unsaid.flow.step(NIGHT, "sleep")
+def sleep(s: DuelState, frame: At, log: Log) -> None:
+    pass
+
+
+class Idle(Duel):
+    """A step of a sequence that does nothing, because nobody said what."""
+
+    @property
+    def sequences(self) -> tuple[Sequence[Any], ...]:
+        return (Sequence("round", {"lead": "", "deal": ""}, At),)
+
+
+class Pointing(Duel):
+    """Where the sequence of play stands tells what the other holds."""
+
+    def standing(self, s: DuelState) -> tuple[tuple[str, str], ...]:
+        return tuple((f"holds-{max(hand, default=0)}", "") for hand in s.hands.values())
+
+
+def test_the_kit_resolves_every_outcome_of_a_law() -> None:
+    conformance.check_laws(DEPOT, None, 1)
+    conformance.check_play(Gazing(), None, 1)
+    with pytest.raises(AssertionError, match=r"of the law: IndexError: tuple index out of range"):
+        conformance.check_laws(Gazing(), None, 1)
+
+
+def test_the_kit_wants_a_message_for_every_sequence_and_step() -> None:
+    with pytest.raises(AssertionError, match="missing: sequence-night, step-sleep"):
+        conformance.check_catalogue(Unsaid())
+    with pytest.raises(KeyError, match="nothing says what the step 'deal' of round does"):
+        conformance.check_catalogue(Idle())
+
+
 @pytest.mark.parametrize(
     ("broken", "check", "what"),
     [
@@ -198,6 +255,7 @@ class Hashing(Duel):
         (Lenient, "mutations", "among the answers: False, but check says None"),
         (Lawless, "mutations", r"duel\.because, which is in no catalogue"),
         (Mute, "texts", "no message event-mumble"),
+        (Pointing, "resample", "the step tells states apart"),
         (Forgetful, "states", "migrate changes a state of this version"),
     ],
 )

@@ -1,6 +1,7 @@
 """The rule catalogue, its coverage, and the messages."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from examples.duel import Bid
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.rules import CORE_FOLDER, Where, catalogue, checkout, coverage, own_rules, where
 from sandtable.core.sources import text_home
-from sandtable.core.text import LANGUAGES, text
+from sandtable.core.text import LANGUAGES, sayable, text
 from sandtable.core.types import Event, Refusal, SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.convoy import Drive
@@ -128,6 +129,25 @@ def test_a_refusal_is_told_by_its_message_or_by_its_rule() -> None:
     assert english.refusal(Refusal("duel.boast-once")) == "A player boasts once."
     assert text(DUEL.folder, "ru").rule("duel.boast-once") == "Хвастают один раз."
     assert english.rule("duel.unheard-of") == "duel.unheard-of"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ({"truck": "anna"}, True),
+        ({"truck": "dragon"}, False),
+        ({"truck": ("anna", "boris")}, True),
+        ({"truck": ("anna", "dragon")}, False),
+        ({"seat": "driver"}, True),
+        ({"seats": ("driver", "nobody")}, False),
+        ({"unheard-of": "dragon"}, True),
+        ({"place": 99}, True),
+    ],
+)
+def test_a_refusal_that_names_what_has_no_name_is_told_by_its_rule(args: dict[str, Any], said: bool) -> None:
+    """Whatever a player types may end up in a refusal; only things with a name are said."""
+    refusal = Refusal("convoy.road", "road", args)
+    assert sayable(CONVOY.folder, refusal) == (refusal if said else Refusal("convoy.road"))
 
 
 def test_a_missing_message_shows_its_key() -> None:
