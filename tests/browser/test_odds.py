@@ -130,9 +130,9 @@ def test_odds_of_a_plan_of_its_battle_and_its_luck(visit: Visit) -> None:
     board = ann.page.get_by_role("region", name="Battle board")
     expect(board.locator("[data-odds=ukraine]")).to_contain_text("%", timeout=PATIENCE)
     ann.snap("odds-battle")
-    ann.is_asked("one hit to take")  # by low luck, and nobody has rolled yet
+    ann.is_asked(": one hit")  # by low luck, and nobody has rolled yet
     ann.decision.locator("button.primary").click()
-    ann.is_asked("hits to take")
+    ann.is_asked(" hits.")
     ann.page.get_by_role("button", name="Luck").click()
     luck = ann.page.get_by_role("region", name="Luck")
     expect(luck.get_by_role("img", name=re.compile("Luck of each power"))).to_be_visible(timeout=PATIENCE)
@@ -151,7 +151,7 @@ def test_odds_of_a_raid_being_flown(visit: Visit) -> None:
         ("germany", raids), ("ussr", "allocate fighter=2"),
     ):  # fmt: skip
         act(ann, f"/api/tables/{address.removeprefix('/t/')}", seat, action)
-    ann.is_asked("one hit to take")
+    ann.is_asked(": one hit")
     odds = ann.page.get_by_role("region", name="Battle board").locator("[data-odds=russia]")
     expect(odds).to_contain_text("Damage 3.5", timeout=PATIENCE)  # the fighter is lost, the bomber drops its bombs
     ann.snap("odds-raid-flown")

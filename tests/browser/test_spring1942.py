@@ -149,7 +149,7 @@ def attack(ann: Visitor) -> None:
 def choose_losses(ann: Visitor) -> None:
     """In Karelia an artillery is lost instead of one of the infantry."""
     guns = ann.page.get_by_role("spinbutton", name="artillery", exact=True)
-    fight(ann, ann.decision.filter(has_text=re.compile("hits? to take in Karelia")).filter(has=guns))
+    fight(ann, ann.decision.filter(has_text=re.compile("Choose your losses in Karelia")).filter(has=guns))
     board = ann.page.get_by_label("Battle board")
     expect(board.get_by_label("Dice of this round")).to_contain_text("hit")
     ann.decision.get_by_role("button", name="infantry: one less", exact=True).click()

@@ -142,7 +142,7 @@ def test_spoken_landing(english: None) -> None:
         "sail transport.infantry.tank=1 sz14,sz15",
         "unload infantry,tank transport.infantry.tank.0 sz15,anglo_egypt_sudan",
     ]
-    assert "✗ sea zone 15 is hostile and nothing there can clear it" in text(answers.lines(80))
+    assert "✗ sea zone 15 is hostile, and nothing there can clear it" in text(answers.lines(80))
     assert "axis.landing.clear-zone" in text(answers.obey("go"))
     assert answers.obey("battleship sz14 sz15") == []
     assert isinstance(answers.obey("go"), Plan)
@@ -186,13 +186,13 @@ def test_dropping_takes_along_what_rested_on_it(english: None) -> None:
 
 
 WRONG = {
-    "3 infantry ukraine caucasus": "3 × infantry cannot be ordered from Ukraine",
-    "9 infantry karelia west russia": "9 × infantry cannot be ordered from Karelia",
+    "3 infantry ukraine caucasus": "You can't send 3 × infantry from Ukraine",
+    "9 infantry karelia west russia": "You can't send 9 × infantry from Karelia",
     "3 infantry karelia atlantis": "Nothing here is called “atlantis”.",
     "3 infantry western karelia": "“western” may be: Western Canada, Western Europe, Western United States.",
     "7 infantry": "From where to where?",
     "karelia kazakh": "Which units?",
-    "infantry karelia archangel": "Nothing is hostile on the way to Archangel",
+    "infantry karelia archangel": "There is nothing hostile on the way to Archangel",
     "3 infantry karelia west russia; tank karelia norway": "Line 2, “tank karelia norway”",
     "attack sz60": "Nothing in sea zone 60 can attack.",
     "x 7": "There is no such order: the plan has 0.",
@@ -264,7 +264,7 @@ def test_amounts_grow_line_by_line(english: None) -> None:
     assert answers.obey("infantry 3 tank 1") == []
     assert answers.obey("2 artillery") == []
     assert "22 of 24 IPC spent, 2 left" in text(answers.lines(80))
-    assert "That costs 27 IPC, and there are 24." in text(answers.obey("tank 2"))
+    assert "That costs 27 IPC, and you have 24." in text(answers.obey("tank 2"))
     assert answers.obey("") == Allocation({"infantry": 3, "tank": 1, "artillery": 2})
     assert answers.undo()
     assert answers.obey("go") == Allocation({"infantry": 3, "tank": 1})

@@ -59,8 +59,8 @@ def test_units_that_are_not_there_cannot_be_ordered() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Order 2: 4 × infantry cannot be ordered from Karelia SSR: there is only one."),
-        ("ru", "Приказ 2: 4 × пехота отсюда послать нельзя: Карельская ССР; там только 1."),
+        ("en", "Order 2: You can't send 4 × infantry from Karelia SSR: there is only one."),
+        ("ru", "Приказ 2: Карельская ССР: послать отсюда 4 × пехота нельзя, там только 1."),
     ],
 )
 def test_a_refusal_names_the_order_and_what_is_wrong_with_it(language: str, said: str) -> None:

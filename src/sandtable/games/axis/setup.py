@@ -1,4 +1,4 @@
-"""Rulebook, "Set-up", and the house's bid: a power may place units before the first round."""
+"""Rulebook, "Set-up", and the bid, an option of our own: a power may place units before the first round."""
 
 from functools import cache
 

@@ -14,7 +14,7 @@ from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_
 
 
 class AxisOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are the house's own."""
+    """How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are options of our own."""
 
     victory: Literal["standard", "total"] = "standard"
     closed_straits: bool = False

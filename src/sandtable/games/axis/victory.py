@@ -18,7 +18,7 @@ def check_victory(s: AxisState, frame: At, log: Log) -> None:
 
 
 def end_round(s: AxisState, log: Log) -> None:
-    """The side with enough cities has won; without one the next round begins, or the house's limit ends the game."""
+    """The side with enough cities has won; without one the next round begins, or the round limit ends the game."""
     held = {side: cities(s, side) for side in SIDES}
     log.append(Event("cities", {"round": s.round, **held}, "axis.victory.checked"))
     # axis.victory.cities

@@ -20,7 +20,7 @@ class Spring1942(AxisGame):
     folder = FOLDER
 
     def option_sets(self) -> dict[str, Struct]:
-        """Each option at least once; the book's game has no end but victory, so the house's limit is always set."""
+        """Each option at least once; the book's game has no end but victory, so a round limit is always set."""
         return {
             "standard": AxisOptions(max_rounds=2),
             "total": AxisOptions(victory="total", closed_straits=True, max_rounds=1),

@@ -12,7 +12,7 @@ export interface Allocation {
   amounts?: Record<string, number>;
 }
 
-/** How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are the house's own. */
+/** How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are options of our own. */
 export interface AxisOptions {
   victory?: "standard" | "total";
   closed_straits?: boolean;

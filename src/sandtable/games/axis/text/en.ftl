@@ -51,19 +51,19 @@ victory-total-about = A side wins with all twelve victory cities at the end of a
 option-closed_straits = Closed straits
 option-closed_straits-about = No ship enters or leaves the Black Sea; aircraft do.
 option-escorts = Escorts and interceptors
-option-escorts-about = Fighters escort bombing raids, and defending fighters may rise against them.
-option-low_luck = Little luck
-option-low_luck-about = Six points of fire are a sure hit; only what is left over is rolled.
+option-escorts-about = Fighters may escort bombing raids, and defending fighters may intercept them.
+option-low_luck = Low luck
+option-low_luck-about = Every six points of fire are a sure hit; only the rest is rolled.
 option-bid = Bid
-option-bid-about = IPC a power spends on units before the first round.
-option-max_rounds = Limit of rounds
-option-max_rounds-about = The game stops after so many rounds if nobody has won by then.
+option-bid-about = IPC a power may spend on units before the first round.
+option-max_rounds = Round limit
+option-max_rounds-about = The game ends after this many rounds if nobody has won.
 
 # Ends
 
 end-allies = the Allies have won
 end-axis = the Axis has won
-end-unfinished = nobody has won in the rounds agreed on
+end-unfinished = nobody won within the round limit
 
 # Battles
 
@@ -103,31 +103,31 @@ sequence-battle = A battle
 step-disembark = landing
 step-bombard = bombardment
 step-round = a new round
-step-attackers-dive = attacking submarines dive
-step-defenders-dive = defending submarines dive
+step-attackers-dive = attacking submarines submerge
+step-defenders-dive = defending submarines submerge
 step-attackers-strike = attacking submarines strike
 step-defenders-strike = defending submarines strike
 step-strike-losses = struck ships sink
 step-strike = first strike
 step-attack = attack
 step-defend = defence
-step-losses = defender's losses removed
-step-decide = fight on, retreat, or the end
+step-losses = defending losses removed
+step-decide = press the attack, retreat or conclude
 
 # Questions
 
-ask-bid = Place a unit for the bid, or keep the money ({ $ipc } IPC left).
-ask-purchase = Buy units and repairs for up to { $ipc } IPC.
+ask-bid = Place a unit for your bid, or keep the money ({ $ipc } IPC left).
+ask-purchase = Buy units and repairs: { $ipc } IPC to spend.
 ask-combat-move = Plan your combat movement.
 ask-noncombat-move = Plan your non-combat movement.
-ask-intercept = How many fighters rise against the raid on { $space }?
+ask-intercept = How many fighters intercept the raid on { $space }?
 ask-next-battle = Which battle comes next?
-ask-submerge = How many submarines dive in { $space }? The others strike.
-ask-bombard = Which ships shell { $space }? At most { $count }.
-ask-losses = Choose { $hits ->
+ask-submerge = How many submarines submerge in { $space }? The others fire.
+ask-bombard = Which ships bombard { $space }? At most { $count }.
+ask-losses = Choose your losses in { $space }: { $hits ->
     [one] one hit
    *[other] { $hits } hits
-} to take in { $space }.
+}.
 ask-consent = Do you agree to lose { $units } in { $space }?
 ask-retreat = Fight on in { $space }, or retreat?
 ask-stranded = Where does the { $unit } from { $space } land?
@@ -141,12 +141,12 @@ do-fly = fly { $units }: { $path }
 do-raid = raid with { $units }: { $path }
 do-load = load { $count } { $unit } on { $transport }: { $path }
 do-unload = unload { $units } from { $transport }: { $path }
-do-attack = attack submarines and transports in { $zone }
-do-hold = { $units } stay out of the battle in { $zone }
+do-attack = attack the submarines and transports in { $zone }
+do-hold = keep { $units } out of the battle in { $zone }
 do-fight = { $battle } in { $space }
 do-press = fight on
 do-retreat = retreat to { $space }
-do-break-off = break off with the aircraft
+do-break-off = withdraw the aircraft
 do-agree = agree
 do-object = object
 do-land = land in { $space }
@@ -155,8 +155,8 @@ do-done = done
 
 # Events
 
-event-turn = Round { $round }: { $seat } begins its turn.
-event-capital-held = The capital of { $seat } is in enemy hands: it only moves and fights.
+event-turn = Round { $round }: { $seat } to move.
+event-capital-held = An enemy holds the capital of { $seat }, which can only move and fight.
 event-bid = { $seat } places { $unit } in { $space }.
 event-bought = { $seat } buys { $units } for { $ipc } IPC.
 event-repaired = { $seat } repairs { $count } damage in { $space }.
@@ -166,22 +166,22 @@ event-order-fly = { $seat } flies { $units }: { $path }.
 event-order-raid = { $seat } sends { $units } on a raid: { $path }.
 event-order-load = { $seat } loads { $count } { $unit }: { $path }.
 event-order-unload = { $seat } unloads { $units }: { $path }.
-event-order-attack = { $seat } attacks what is in { $zone }.
+event-order-attack = { $seat } attacks the ships in { $zone }.
 event-order-hold = { $seat } keeps { $units } out of the battle in { $zone }.
 event-captured = { $seat } takes { $space }.
 event-liberated = { $seat } liberates { $space } for { $seat_owner }.
 event-plunder = { $seat } takes { $ipc } IPC from the treasury of { $seat_from }.
 event-capital-freed = The capital of { $seat } is free again.
 event-returned = { $space } returns to { $seat_owner }.
-event-intercept = { $seat } sends up { $count ->
+event-intercept = { $seat } intercepts with { $count ->
     [one] one fighter
    *[other] { $count } fighters
 } over { $space }.
 event-battle = { $seat }: { $battle } in { $space }.
 event-battle-round = { $space }: round { $round }.
-event-battle-over = { $space }: the battle is over, the winner is { $winner }.
+event-battle-over = { $space }: the battle is over, { $winner } won.
 event-landed = { $seat } lands { $units } in { $space }.
-event-bombard = { $seat } shells { $space } with { $units }.
+event-bombard = { $seat } bombards { $space } with { $units }.
 event-anti-air = Anti-aircraft fire over { $space } { $hits ->
     [0] misses
    *[other] shoots down { $units }
@@ -193,17 +193,17 @@ event-fire = { $space }, { $side } ({ $step }): { $hits ->
 } [{ $faces }].
 faces-nothing = no dice rolled
 event-bombed = { $seat } bombs { $space }: { $count } damage ({ $rolled } rolled).
-event-submerged = { $seat } dives with { $count ->
+event-submerged = { $seat } submerges { $count ->
     [one] one submarine
    *[other] { $count } submarines
 } in { $space }.
 event-proposed = { $seat } proposes to lose { $units }.
-event-objected = { $seat } objects: the attacker will choose.
+event-objected = { $seat } objects, so the attacker will choose.
 event-losses = { $seat } loses { $units } in { $space }.
 event-retreat = { $seat } retreats from { $space } to { $to }.
-event-break-off = { $seat } breaks off with its aircraft over { $space }.
+event-break-off = { $seat } withdraws its aircraft from { $space }.
 event-stranded = { $seat } lands a { $unit } from { $space } in { $to }.
-event-crashed = { $seat } loses { $units } in { $space }: no place to land.
+event-crashed = { $seat } loses { $units } in { $space }: nowhere to land.
 event-mobilised = { $seat } places { $units } in { $space }.
 event-refunded = { $seat } returns { $units } for { $ipc } IPC.
 event-income = { $seat } collects { $ipc } IPC.
@@ -211,98 +211,98 @@ event-cities = Round { $round } is over. Victory cities: Allies { $allies }, Axi
 
 # Refusals
 
-refuse-wrong-phase = That does not belong to this moment of the turn.
-refuse-unknown-space = There is no such space here: { $thing }.
-refuse-neutral = { $space } is neutral: nobody enters it.
+refuse-wrong-phase = You can't do that in this phase.
+refuse-unknown-space = There is no space called “{ $thing }” here.
+refuse-neutral = { $space } is neutral: nobody may enter.
 refuse-not-adjacent = { $space } does not border on { $to }.
-refuse-wrong-unit = This order is not for “{ $thing }”.
-refuse-not-there = { $count } × { $unit } cannot be ordered from { $space }: there { $there ->
+refuse-wrong-unit = “{ $thing }” can't carry out this order.
+refuse-not-there = You can't send { $count } × { $unit } from { $space }: there { $there ->
     [0] are none
     [one] is only one
    *[other] are only { $there }
 }.
-refuse-not-aboard = There is no { $unit } aboard the { $transport }.
+refuse-not-aboard = There is no { $unit } on the { $transport }.
 refuse-range = The { $unit } has { $moves ->
     [0] no moves
     [one] one move
    *[other] { $moves } moves
-} left, and this way takes { $total }.
-refuse-not-by-land = Land units do not enter { $space }: across the sea they go by transport.
-refuse-not-by-sea = Ships do not enter { $space }: it is land.
-refuse-short-path = A path needs a beginning and an end: { $path } is not enough.
-refuse-long-path = Only a beginning and an end are named here, not { $path }.
-refuse-loading-path = Loading goes from a coast to a zone, not { $path }.
-refuse-unloading-path = Unloading goes from a zone to a coast, not { $path }.
-refuse-no-way = There is no way to fly from { $space } to { $to }.
-refuse-spent = The { $unit } moved or fought in combat and stays where it is.
-refuse-unloads-already = The { $unit } has unloaded for { $space } and does nothing more this turn.
-refuse-gun-stays = The { $unit } does not move in combat; it may after it.
-refuse-straits = The straits are closed: no ship goes from { $space } to { $to }.
-refuse-sent-already = The { $unit } has already been given its battle.
-refuse-friends-transport = { $unit } is a friend's: go aboard after combat and ashore in your next turn.
-refuse-friends-cargo = { $unit } goes ashore only in its own power's turn.
-refuse-friend-must-carry = These units came aboard { $unit } this turn: they go ashore in your next turn.
-refuse-moved-before-loading = The { $unit } has moved: going aboard takes its whole move.
+} left, and this path takes { $total }.
+refuse-not-by-land = { $space } is sea: land units cross it by transport.
+refuse-not-by-sea = { $space } is land: ships can't go there.
+refuse-short-path = A path needs a start and an end; { $path } is not enough.
+refuse-long-path = Name only the start and the end, not { $path }.
+refuse-loading-path = Load from a coast into a sea zone, not { $path }.
+refuse-unloading-path = Unload from a sea zone onto a coast, not { $path }.
+refuse-no-way = Aircraft can't fly from { $space } to { $to }.
+refuse-spent = The { $unit } moved or fought in combat and can't move again.
+refuse-unloads-already = The { $unit } unloads to { $space } and is done for this turn.
+refuse-gun-stays = The { $unit } can't move in combat, only after it.
+refuse-straits = The straits are closed: no ship sails from { $space } to { $to }.
+refuse-sent-already = The { $unit } has its battle already.
+refuse-friends-transport = { $unit } belongs to an ally: load after combat, unload on your next turn.
+refuse-friends-cargo = { $unit } unloads only on its own power's turn.
+refuse-friend-must-carry = These units boarded { $unit } this turn: they unload on your next turn.
+refuse-moved-before-loading = The { $unit } has moved: boarding takes a whole move.
 refuse-blitz-stopped = { $space } is not empty: the move ends there.
-refuse-no-blitz = { $space } is hostile: only tanks go on from there.
-refuse-idle-land = Nothing is hostile on the way to { $space }: move there after combat.
+refuse-no-blitz = { $space } is hostile: only tanks may go on.
+refuse-idle-land = There is nothing hostile on the way to { $space }: move there after combat.
 refuse-idle-air = There is nobody to attack in { $space }.
 refuse-idle-ship = The { $unit } has no battle and no landing in { $space }: move there after combat.
 refuse-idle-hunter = The { $unit } has no battle and no landing in { $space }: order an attack on the submarines and transports there, or move there after combat.
 refuse-ship-stopped = The { $obstacle } of { $seat } in { $space } stops the { $unit }.
-refuse-canal = { $canal } is closed: { $space } was not in your side's hands when the turn began.
-refuse-guests = From { $low } to { $high } guests must go along with these carriers.
-refuse-battle-anyway = There will be a battle in { $space } without this order.
+refuse-canal = { $canal } is closed: your side did not hold { $space } at the start of the turn.
+refuse-guests = These carriers must take { $low } to { $high } guests along.
+refuse-battle-anyway = There will be a battle in { $space } anyway.
 refuse-nobody-to-attack = There are no enemy ships in { $space }.
 refuse-no-attackers = Nothing in { $space } can attack.
-refuse-air-range = The { $unit } can still fly { $count ->
-    [one] one space
-   *[other] { $count } spaces
-}, and this is { $total }.
+refuse-air-range = The { $unit } can fly { $count ->
+    [one] one more space
+   *[other] { $count } more spaces
+}, and this takes { $total }.
 refuse-no-factory = There is no enemy factory in { $space }.
-refuse-no-raider = The { $unit } does not fly raids.
+refuse-no-raider = The { $unit } can't fly raids.
 refuse-lone-escorts = The { $unit } over { $space } has no bomber to escort.
 refuse-no-deck-plane = The { $unit } cannot land at sea.
-refuse-no-landing = Nobody lands in { $space }: it was not friendly when the turn began.
-refuse-cannot-land = The { $unit } sent to { $space } could not land anywhere; { $count } would be lost.
-refuse-must-land-aircraft = { $count } × { $unit } in { $space } can be landed and must be.
-refuse-hostile-land = { $space } is in enemy hands: outside combat nobody enters it.
-refuse-hostile-zone = { $space } is hostile: nothing is loaded or unloaded there.
-refuse-no-room = There is no room aboard for { $unit }.
+refuse-no-landing = You can't land in { $space }: it was not friendly at the start of the turn.
+refuse-cannot-land = The { $unit } sent to { $space } would have nowhere to land; { $count } would be lost.
+refuse-must-land-aircraft = { $count } × { $unit } in { $space } can land, so they must.
+refuse-hostile-land = { $space } is in enemy hands: nobody enters it outside combat.
+refuse-hostile-zone = { $space } is hostile: no loading or unloading there.
+refuse-no-room = There is no room on board for { $unit }.
 refuse-friendly-coast = { $space } is not hostile: unload there after combat.
-refuse-must-land = The { $unit } in { $space } was loaded for an assault: all that came aboard this turn must land.
-refuse-clear-zone = { $space } is hostile and nothing there can clear it for the landing.
-refuse-no-battle = There is no battle to be fought now in { $thing }.
-refuse-no-way-out = No unit came into this battle from { $thing }, or it is not friendly.
-refuse-no-base = No room to land in { $thing }.
+refuse-must-land = The { $unit } in { $space } was loaded for an assault: everything that boarded this turn must land.
+refuse-clear-zone = { $space } is hostile, and nothing there can clear it for the landing.
+refuse-no-battle = There is no battle to fight in { $thing } now.
+refuse-no-way-out = No unit came from { $thing } into this battle, or it is not friendly.
+refuse-no-base = There is no room to land in { $thing }.
 refuse-too-dear = The { $unit } costs more than the { $ipc } IPC left.
-refuse-bad-bid = No unit can be placed in { $thing } for this bid.
-refuse-afford = That costs { $total } IPC, and there are { $high }.
+refuse-bad-bid = You can't place that unit in { $thing } for your bid.
+refuse-afford = That costs { $total } IPC, and you have { $high }.
 refuse-bombard-limit = { $total ->
     [one] One ship
    *[other] { $total } ships
 }, but at most { $high } may fire.
-refuse-deck-room = There is not enough deck room for the fighters in that zone.
+refuse-deck-room = There is not enough deck space for the fighters in that zone.
 refuse-factory-capacity = { $total ->
     [one] One unit
    *[other] { $total } units
-} at this factory; it takes { $high }.
+} at this factory, which can take { $high }.
 refuse-hit-class = { $total ->
     [one] One hit
    *[other] { $total } hits
-} on these units, but only { $high } can reach them.
+} on these units, but only { $high } can hit them.
 refuse-hits = { $total ->
     [0] No hits were
     [one] One hit was
    *[other] { $total } hits were
-} assigned; it must be { $high }.
-refuse-place-all = { $total } of this unit are placed or returned; { $high } were bought.
+} assigned, and there must be { $high }.
+refuse-place-all = You placed or returned { $total } of this unit, but bought { $high }.
 refuse-returns = { $total ->
     [0] Nothing goes
     [one] One unit goes
    *[other] { $total } units go
-} back; it must be { $high }, all others can be placed.
-refuse-promised = Fighters wait over the sea for a new carrier: place carriers so that as many as possible are saved.
+} back, and it must be { $high }: all others can be placed.
+refuse-promised = Fighters are waiting at sea for a new carrier: place carriers so that as many as possible are saved.
 
 # Phases
 

@@ -52,18 +52,18 @@ option-closed_straits = Закрытые проливы
 option-closed_straits-about = Корабли не входят в Чёрное море и не выходят из него; самолёты летают.
 option-escorts = Эскорт и перехват
 option-escorts-about = Истребители сопровождают бомбардировки, а истребители защитника могут подняться навстречу.
-option-low_luck = Почти без везения
+option-low_luck = Малая удача
 option-low_luck-about = Каждые шесть очков огня попадают наверняка, бросают только остаток.
-option-bid = Надбавка
+option-bid = Ставка
 option-bid-about = Сколько ОПП держава тратит на войска до первого раунда.
 option-max_rounds = Предел раундов
-option-max_rounds-about = Партия кончается после стольких раундов, если до тех пор никто не победил.
+option-max_rounds-about = Партия кончается после стольких раундов, если никто не победил.
 
 # Исходы
 
 end-allies = победили Союзники
 end-axis = победила Ось
-end-unfinished = за условленные раунды не победил никто
+end-unfinished = за отведённые раунды не победил никто
 
 # Бои
 
@@ -116,13 +116,13 @@ step-decide = дальше, отступление или конец
 
 # Вопросы
 
-ask-bid = Поставьте юнит по ставке или оставьте деньги (осталось { $ipc } ОПП).
+ask-bid = Поставьте юнит в счёт ставки или оставьте деньги (осталось { $ipc } ОПП).
 ask-purchase = Купите войска и ремонт, всего до { $ipc } ОПП.
 ask-combat-move = Спланируйте боевое передвижение.
 ask-noncombat-move = Спланируйте небоевое передвижение.
 ask-intercept = Сколько истребителей поднимается против налёта ({ $space })?
 ask-next-battle = Какой бой следующий?
-ask-submerge = Сколько подводных лодок погружается ({ $space })? Остальные бьют.
+ask-submerge = Сколько подводных лодок погружается ({ $space })? Остальные стреляют.
 ask-bombard = Какие корабли обстреливают берег ({ $space })? Не больше { $count }.
 ask-losses = Распределите попадания: { $hits } ({ $space }).
 ask-consent = Согласны ли вы потерять { $units } ({ $space })?
@@ -132,82 +132,93 @@ ask-mobilise = Поставьте новые войска: { $units }.
 
 # Действия
 
-do-move = марш, { $units }: { $path }
-do-sail = морем, { $units }: { $path }
-do-fly = полёт, { $units }: { $path }
-do-raid = налёт, { $units }: { $path }
-do-load = погрузка, { $count } × { $unit } на { $transport }: { $path }
-do-unload = выгрузка, { $units } с { $transport }: { $path }
+do-move = вести { $units }: { $path }
+do-sail = вести морем { $units }: { $path }
+do-fly = послать по воздуху { $units }: { $path }
+do-raid = послать в налёт { $units }: { $path }
+do-load = погрузить { $count } × { $unit } на { $transport }: { $path }
+do-unload = выгрузить { $units } ({ $transport }): { $path }
 do-attack = атаковать лодки и транспорты: { $zone }
-do-hold = вне боя, { $units }: { $zone }
+do-hold = не вводить в бой { $units } ({ $zone })
 do-fight = { $battle }: { $space }
 do-press = сражаться дальше
-do-retreat = отступить: { $space }
+do-retreat = отступить в область { $space }
 do-break-off = вывести самолёты из боя
 do-agree = согласиться
 do-object = возразить
-do-land = сесть: { $space }
-do-place = поставить { $unit }: { $space }
+do-land = сесть в области { $space }
+do-place = поставить { $unit } ({ $space })
 do-done = хватит
 
 # События
 
 event-turn = Раунд { $round }: ход державы { $seat }.
 event-capital-held = Столица державы { $seat } у врага: она только ходит и сражается.
-event-bid = { $seat } ставит { $unit }: { $space }.
+event-bid = { $seat } ставит { $unit } ({ $space }).
 event-bought = { $seat } покупает { $units } за { $ipc } ОПП.
-event-repaired = { $seat } чинит ущерб { $count }: { $space }.
-event-order-move = { $seat }, марш, { $units }: { $path }.
-event-order-sail = { $seat }, морем, { $units }: { $path }.
-event-order-fly = { $seat }, полёт, { $units }: { $path }.
-event-order-raid = { $seat }, налёт, { $units }: { $path }.
+event-repaired = { $seat } чинит фабрику ({ $space }): ущерб меньше на { $count }.
+event-order-move = { $seat } ведёт { $units }: { $path }.
+event-order-sail = { $seat } ведёт морем { $units }: { $path }.
+event-order-fly = { $seat } посылает по воздуху { $units }: { $path }.
+event-order-raid = { $seat } посылает в налёт { $units }: { $path }.
 event-order-load = { $seat } грузит { $count } × { $unit }: { $path }.
 event-order-unload = { $seat } выгружает { $units }: { $path }.
-event-order-attack = { $seat } атакует корабли: { $zone }.
-event-order-hold = { $seat } не вводит в бой { $units }: { $zone }.
-event-captured = { $seat } занимает: { $space }.
-event-liberated = { $seat } освобождает: { $space }; хозяин – { $seat_owner }.
+event-order-attack = { $seat } атакует корабли ({ $zone }).
+event-order-hold = { $seat } не вводит в бой { $units } ({ $zone }).
+event-captured = { $space }: территорию занимает { $seat }.
+event-liberated = { $space }: территорию освобождает { $seat }, её владелец – { $seat_owner }.
 event-plunder = { $seat } забирает { $ipc } ОПП из казны державы { $seat_from }.
 event-capital-freed = Столица державы { $seat } снова свободна.
-event-returned = { $space } возвращается: { $seat_owner }.
-event-intercept = { $seat } поднимает истребители: { $count } ({ $space }).
-event-battle = { $seat }, { $battle }: { $space }.
-event-battle-round = { $space }: раунд боя { $round }.
-event-battle-over = { $space }: бой окончен, победитель – { $winner }.
-event-landed = { $seat } высаживает { $units }: { $space }.
-event-bombard = { $seat } обстреливает берег ({ $space }): { $units }.
+event-returned = { $space } снова принадлежит державе { $seat_owner }.
+event-intercept = { $seat } поднимает { $count ->
+    [one] { $count } истребитель
+    [few] { $count } истребителя
+   *[other] { $count } истребителей
+} ({ $space }).
+event-battle = { $space }: { $battle }, атакует { $seat }.
+event-battle-round = { $space }: раунд { $round }.
+event-battle-over = { $space }: бой окончен, { $winner_id ->
+    [nobody] победителя нет
+   *[other] победил { $winner }
+}.
+event-landed = { $seat } высаживает { $units } ({ $space }).
+event-bombard = { $seat } обстреливает берег ({ $space }), стреляют { $units }.
 event-anti-air = Огонь ПВО ({ $space }): { $hits ->
     [0] мимо
    *[other] сбито { $units }
 }.
 event-fire = { $space }, { $side } ({ $step }): попаданий { $hits } [{ $faces }].
 faces-nothing = без броска
-event-bombed = { $seat } бомбит: { $space }; ущерб { $count } (выпало { $rolled }).
-event-submerged = { $seat } погружает лодки: { $count } ({ $space }).
+event-bombed = { $space }: { $seat } бомбит фабрику, ущерб { $count } (выпало { $rolled }).
+event-submerged = { $seat } погружает { $count ->
+    [one] { $count } лодку
+    [few] { $count } лодки
+   *[other] { $count } лодок
+} ({ $space }).
 event-proposed = { $seat } предлагает потерять { $units }.
 event-objected = { $seat } против: выберет атакующий.
-event-losses = { $seat } теряет { $units }: { $space }.
-event-retreat = { $seat } отступает: { $space } – { $to }.
-event-break-off = { $seat } выводит самолёты из боя: { $space }.
-event-stranded = { $seat }: { $unit } ({ $space }) садится в другом месте: { $to }.
+event-losses = { $seat } теряет { $units } ({ $space }).
+event-retreat = { $seat } отступает: { $space } → { $to }.
+event-break-off = { $seat } выводит самолёты из боя ({ $space }).
+event-stranded = { $seat } сажает { $unit } в другом месте: { $space } → { $to }.
 event-crashed = { $seat } теряет { $units } ({ $space }): сесть негде.
-event-mobilised = { $seat } ставит { $units }: { $space }.
+event-mobilised = { $seat } ставит { $units } ({ $space }).
 event-refunded = { $seat } возвращает { $units } за { $ipc } ОПП.
 event-income = { $seat } получает { $ipc } ОПП.
 event-cities = Раунд { $round } окончен. Победные города: Союзники { $allies }, Ось { $axis }.
 
 # Отказы
 
-refuse-wrong-phase = Сейчас в этом ходу так поступить нельзя.
+refuse-wrong-phase = В этой фазе так поступить нельзя.
 refuse-unknown-space = Здесь нет такой области: { $thing }.
 refuse-neutral = { $space } – нейтральная земля, туда никто не входит.
 refuse-not-adjacent = { $space } и { $to } не граничат.
 refuse-wrong-unit = Этот приказ не годится для «{ $thing }».
-refuse-not-there = { $count } × { $unit } отсюда послать нельзя: { $space }; там { $there ->
+refuse-not-there = { $space }: послать отсюда { $count } × { $unit } нельзя, там { $there ->
     [0] таких нет
    *[other] только { $there }
 }.
-refuse-not-aboard = { $unit }: на борту такого юнита нет ({ $transport }).
+refuse-not-aboard = { $unit }: такого юнита на борту нет ({ $transport }).
 refuse-range = { $unit }: осталось шагов { $moves }, а путь – { $total }.
 refuse-not-by-land = Сухопутные войска туда не входят: { $space }; через море – на транспорте.
 refuse-not-by-sea = Корабли туда не входят: { $space } – суша.
@@ -215,25 +226,25 @@ refuse-short-path = Пути нужны начало и конец, а назв�
 refuse-long-path = Здесь называют только начало и конец, а не { $path }.
 refuse-loading-path = Грузятся с берега в морскую зону, а не так: { $path }.
 refuse-unloading-path = Выгружаются из морской зоны на берег, а не так: { $path }.
-refuse-no-way = Долететь нельзя: { $space } – { $to }.
-refuse-spent = { $unit }: уже двигался или сражался в боевых фазах и остаётся на месте.
-refuse-unloads-already = { $unit }: выгрузка уже назначена ({ $space }), больше в этот ход он ничего не делает.
-refuse-gun-stays = { $unit }: в боевом передвижении не двигается, только после боёв.
-refuse-straits = Проливы закрыты, кораблям пути нет: { $space } – { $to }.
-refuse-sent-already = { $unit }: бой для него уже назначен.
-refuse-friends-transport = { $unit } – союзный: грузитесь после боёв, а выгружайтесь в свой следующий ход.
-refuse-friends-cargo = { $unit }: выгружается только в ход своей державы.
-refuse-friend-must-carry = { $unit }: погружено в этот ход, выгрузка – в ваш следующий.
-refuse-moved-before-loading = { $unit }: уже ходил, а погрузка – это полный ход.
-refuse-blitz-stopped = { $space } не пуста: движение заканчивается там.
-refuse-no-blitz = { $space } – вражеская: дальше идут только танки.
+refuse-no-way = Долететь нельзя: { $space } → { $to }.
+refuse-spent = { $unit }: юнит уже двигался или сражался в боевых фазах и остаётся на месте.
+refuse-unloads-already = { $unit }: выгрузка уже назначена ({ $space }), больше в этот ход транспорт ничего не делает.
+refuse-gun-stays = { $unit }: в боевом передвижении юнит не двигается, только после боёв.
+refuse-straits = Проливы закрыты, кораблям пути нет: { $space } → { $to }.
+refuse-sent-already = { $unit }: бой для этого юнита уже назначен.
+refuse-friends-transport = { $unit }: транспорт союзный, грузитесь после боёв, а выгружайтесь в свой следующий ход.
+refuse-friends-cargo = { $unit }: юнит выгружается только в ход своей державы.
+refuse-friend-must-carry = { $unit }: погрузка была в этот ход, выгрузка – в ваш следующий.
+refuse-moved-before-loading = { $unit }: юнит уже ходил, а погрузка занимает весь ход.
+refuse-blitz-stopped = { $space }: территория не пуста, движение заканчивается там.
+refuse-no-blitz = { $space }: территория вражеская, дальше идут только танки.
 refuse-idle-land = По пути нет ничего вражеского ({ $space }): идите туда после боёв.
 refuse-idle-air = Атаковать некого: { $space }.
 refuse-idle-ship = { $unit }: в области { $space } нет ни боя, ни десанта; идите туда после боёв.
 refuse-idle-hunter = { $unit }: в области { $space } нет ни боя, ни десанта; прикажите атаковать там лодки и транспорты или идите туда после боёв.
 refuse-ship-stopped = { $unit } дальше не пройдёт: { $space }, там { $obstacle } ({ $seat }).
 refuse-canal = { $canal } закрыт: { $space } с начала хода не у вашей стороны.
-refuse-guests = С этими авианосцами уходит гостей: от { $low } до { $high }.
+refuse-guests = Эти авианосцы должны взять с собой гостей: от { $low } до { $high }.
 refuse-battle-anyway = Бой будет и без этого приказа: { $space }.
 refuse-nobody-to-attack = Вражеских кораблей нет: { $space }.
 refuse-no-attackers = Атаковать там некому: { $space }.
@@ -242,26 +253,26 @@ refuse-no-factory = Вражеской фабрики нет: { $space }.
 refuse-no-raider = { $unit } в налёты не летает.
 refuse-lone-escorts = { $unit } ({ $space }): сопровождать некого, бомбардировщиков нет.
 refuse-no-deck-plane = { $unit } на море не садится.
-refuse-no-landing = { $space }: с начала хода не дружественная, сесть нельзя.
+refuse-no-landing = { $space }: территория не была дружественной с начала хода, сесть нельзя.
 refuse-cannot-land = { $unit } ({ $space }): сесть потом негде; погибло бы { $count }.
 refuse-must-land-aircraft = { $count } × { $unit } ({ $space }): посадить можно, значит, нужно.
-refuse-hostile-land = { $space } – у врага: вне боя туда не входят.
-refuse-hostile-zone = { $space } – вражеская: там нельзя ни грузить, ни выгружать.
+refuse-hostile-land = { $space }: территория у врага, вне боя туда не входят.
+refuse-hostile-zone = { $space }: зона вражеская, там нельзя ни грузить, ни выгружать.
 refuse-no-room = На борту нет места: { $unit }.
-refuse-friendly-coast = { $space } – не вражеская: выгружайтесь после боёв.
-refuse-must-land = { $unit } ({ $space }): погружено для десанта, и всё погруженное в этот ход обязано высадиться.
-refuse-clear-zone = { $space } – вражеская, и очистить её для десанта там некому.
+refuse-friendly-coast = { $space }: берег не вражеский, выгружайтесь после боёв.
+refuse-must-land = { $unit } ({ $space }): погрузка была для десанта, и всё погруженное в этот ход обязано высадиться.
+refuse-clear-zone = { $space }: зона вражеская, и очистить её для десанта некому.
 refuse-no-battle = Здесь сейчас боя нет: { $thing }.
 refuse-no-way-out = Отсюда в этот бой никто не пришёл, или место не дружественное: { $thing }.
 refuse-no-base = Сесть нельзя: { $thing }.
 refuse-too-dear = { $unit } стоит больше оставшихся { $ipc } ОПП.
-refuse-bad-bid = По этой ставке здесь ничего поставить нельзя: { $thing }.
+refuse-bad-bid = В счёт ставки этот юнит сюда поставить нельзя: { $thing }.
 refuse-afford = Это стоит { $total } ОПП, а есть { $high }.
 refuse-bombard-limit = Кораблей { $total }, а стрелять могут не больше { $high }.
 refuse-deck-room = В этой зоне не хватает палуб для истребителей.
-refuse-factory-capacity = У этой фабрики { $total } юнитов; можно { $high }.
-refuse-hit-class = На эти юниты назначено { $total } попаданий, а дойти до них могут только { $high }.
-refuse-hits = Назначено { $total } попаданий, а нужно { $high }.
+refuse-factory-capacity = Юнитов у этой фабрики { $total }, а можно { $high }.
+refuse-hit-class = Попаданий на эти юниты назначено { $total }, а дойти до них могут только { $high }.
+refuse-hits = Попаданий назначено { $total }, а нужно { $high }.
 refuse-place-all = Поставлено или возвращено { $total }, а куплено { $high }.
 refuse-returns = Возвращено { $total }, а нужно { $high }: остальное можно поставить.
 refuse-promised = Над морем истребители ждут новый авианосец: ставьте авианосцы так, чтобы спаслось как можно больше.

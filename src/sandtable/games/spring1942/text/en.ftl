@@ -7,7 +7,7 @@ preset-standard = The book's game: nine cities
 preset-evening = One evening: five rounds
 preset-total = Total war: twelve cities
 preset-optional = With the optional rules
-preset-low-luck = With little luck
+preset-low-luck = With low luck
 
 space-afghanistan = Afghanistan
 space-alaska = Alaska

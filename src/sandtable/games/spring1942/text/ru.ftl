@@ -7,7 +7,7 @@ preset-standard = По книге: девять городов
 preset-evening = На вечер: пять раундов
 preset-total = Полная победа: двенадцать городов
 preset-optional = С дополнительными правилами
-preset-low-luck = Почти без везения
+preset-low-luck = С малой удачей
 
 space-afghanistan = Афганистан
 space-alaska = Аляска
