@@ -35,7 +35,7 @@ def answer_on_the_board(visitor: Visitor) -> None:
             expect(preview(visitor).locator("li").first).to_be_visible()
             target.click()
         else:  # a blitz, and nothing fits
-            visitor.page.locator(".blitzkrieg-hand").get_by_role("button", name="no further token").click()
+            visitor.page.locator(".blitzkrieg-hand").get_by_role("button", name="stop here").click()
 
 
 def test_solo_game_to_its_end_on_the_board(visit: Visit) -> None:

@@ -10,10 +10,10 @@ from sandtable.core.dice import Scripted
 from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
 from sandtable.games.blitzkrieg import setup
-from sandtable.games.blitzkrieg.frames import StartTurn
 from sandtable.games.blitzkrieg.game import Blitzkrieg
 from sandtable.games.blitzkrieg.pieces import BOARDS, KIND_ID, KINDS, SPECIAL, STRATAGEM_ID, standing
 from sandtable.games.blitzkrieg.reserve import with_more, without
+from sandtable.games.blitzkrieg.sequence import turn_of
 from sandtable.games.blitzkrieg.state import (
     FINISHED,
     OPEN,
@@ -55,7 +55,8 @@ def table(
     """
     chosen = BLITZKRIEG.options(options)
     s = setup.set_up(chosen)
-    s.stack, s.turn, s.points = [StartTurn()], turn, list(points)
+    s.turn, s.points = turn, list(points)
+    s.stack = [turn_of(s)]
     for name in opened.split():
         s.status[BOARDS[chosen.board].by_name[name]] = OPEN
     for token in on.split():

@@ -87,7 +87,7 @@ def test_rulebook_example_2(die: int, token: str) -> None:
 # Stratagems are drawn
 
 
-@rule("blitzkrieg.bot.stratagem")
+@rule("blitzkrieg.bot.stratagem", "blitzkrieg.solo.cup")
 def test_the_cup_holds_all_but_the_last_stratagem() -> None:
     match = table("big_guns", first="army_1", second="army_1", options=SOLO)
     first = BLITZKRIEG.pending(match.state_at(0))

@@ -5,10 +5,16 @@ from typing import get_args
 import pytest
 
 from sandtable.core import codec
+from sandtable.core.rules import own_rules
 from sandtable.core.text import LANGUAGES, text
-from sandtable.games.blitzkrieg import frames, pieces
+from sandtable.games.blitzkrieg import pieces
 from sandtable.games.blitzkrieg.state import Level, Mode
-from tests.catalogue import check_cited_rules_exist, check_every_rule_has_a_test, check_rules_are_sentences
+from tests.catalogue import (
+    check_cited_rules_exist,
+    check_every_rule_has_a_test,
+    check_every_rule_is_cited,
+    check_rules_are_sentences,
+)
 from tests.games.blitzkrieg.positions import BLITZKRIEG
 
 
@@ -18,6 +24,11 @@ def test_every_rule_has_a_test() -> None:
 
 def test_every_rule_that_the_code_cites_is_in_the_catalogue() -> None:
     check_cited_rules_exist(BLITZKRIEG.folder, "blitzkrieg", BLITZKRIEG.folder, at_least=41)
+
+
+def test_every_rule_is_cited_where_it_is_enforced_and_has_its_place_in_the_book() -> None:
+    check_every_rule_is_cited(BLITZKRIEG.folder)
+    assert [rule.id for rule in own_rules(BLITZKRIEG.folder) if not rule.place] == []
 
 
 def test_rules_are_sentences_in_both_languages() -> None:
@@ -40,9 +51,8 @@ def test_everything_has_a_name(language: str) -> None:
         *(f"level-{level}" for level in get_args(Level)),
         *(f"board-{board}" for board in pieces.BOARDS),
         *(f"option-{option}" for option in BLITZKRIEG.Options.__struct_fields__),
-        *(f"phase-{frame.__name__}" for frame in get_args(frames.AnyFrame)),
         *(f"do-{tag}" for tag in codec.by_tag(BLITZKRIEG.Action)),
-        "game-title", "game-about", "phase-Over",
+        "game-title", "game-about", "step-over",
     ]  # fmt: skip
     assert [name for name in names if not words.has(name)] == []
 
@@ -63,8 +73,8 @@ def test_points_with_and_without_a_bonus() -> None:
     said = [text(BLITZKRIEG.folder, language).say("event-points", args | {"bonus": bonus})
             for language in LANGUAGES for bonus in (0, 2)]  # fmt: skip
     assert said == [
-        "Points for Allies in Pacific: +5.",
-        "Points for Allies in Pacific: +5 and +2 for the track.",
-        "Союзники: Тихий океан, очки +5.",
-        "Союзники: Тихий океан, очки +5 и ещё +2 за шкалу.",
+        "Allies scored 5 in Pacific.",
+        "Allies scored 5 in Pacific and 2 for the track.",
+        "Союзники: на театре «Тихий океан» очки +5.",
+        "Союзники: на театре «Тихий океан» очки +5 и ещё +2 за шкалу.",
     ]

@@ -3,8 +3,8 @@
 import pytest
 
 from sandtable.games.blitzkrieg.pieces import KIND_ID
+from sandtable.games.blitzkrieg.reserve import counted
 from sandtable.games.blitzkrieg.state import Options
-from sandtable.games.blitzkrieg.view import counted
 from tests.games.blitzkrieg.positions import (
     Table,
     in_bag,
@@ -20,6 +20,16 @@ from tests.games.blitzkrieg.positions import (
     told,
 )
 from tests.kit import dice, refused_by, rule
+
+
+@rule("blitzkrieg.effect.at-once")
+def test_an_effect_is_applied_at_once_and_cannot_be_declined() -> None:
+    match = table("army_3", first="army_2", second="army_1 navy_1")
+    events = play(match, "place army_2 africa_middle_east 1 1")
+    assert keys(events) == ["placed"], "the marker waits for the strategic advantage"
+    assert all(answer.startswith("advance ") for answer in legal(match))
+    with refused_by("blitzkrieg.turn.order"):
+        play(match, "stop")
 
 
 @rule("blitzkrieg.effect.none")

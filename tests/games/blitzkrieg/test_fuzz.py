@@ -10,7 +10,8 @@ from sandtable.core.types import Over
 from sandtable.games.blitzkrieg import ending
 from sandtable.games.blitzkrieg.game import OPTION_SETS
 from sandtable.games.blitzkrieg.pieces import TARGET
-from sandtable.games.blitzkrieg.state import FINISHED, OPEN, BlitzkriegState, board_of, can_play
+from sandtable.games.blitzkrieg.state import FINISHED, OPEN, BlitzkriegState, board_of
+from sandtable.games.blitzkrieg.tokens import can_play
 from tests.games.blitzkrieg.positions import BLITZKRIEG
 
 CHUNKS = 12

@@ -7,7 +7,8 @@ import pytest
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.pieces import KIND_ID, KINDS, SPECIAL
-from sandtable.games.blitzkrieg.state import BlitzkriegState, can_play
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.tokens import can_play
 from tests.games.blitzkrieg.positions import BLITZKRIEG, into_bag, play, state, table
 from tests.kit import dice, rule
 

@@ -81,6 +81,11 @@ def test_sixteen_special_weapons_or_eighteen() -> None:
     assert all(SPECIAL[kind] for kind, count in enumerate(with_both) if count)
 
 
+@rule("blitzkrieg.setup.points")
+def test_both_sides_begin_without_points() -> None:
+    assert points(new_game()) == points(new_game(board="nippon")) == (0, 0)
+
+
 @rule("blitzkrieg.setup.first")
 def test_the_axis_begins() -> None:
     match = new_game()
@@ -89,6 +94,7 @@ def test_the_axis_begins() -> None:
     assert points(match) == (0, 0)
 
 
+@rule("blitzkrieg.setup.bags")
 def test_all_tokens_of_the_box_are_there() -> None:
     """84 tokens: 22 of each of three colours and 18 yellow ones."""
     base, nippon = new_game(extra_weapons=True), new_game(board="nippon")

@@ -56,7 +56,7 @@ def test_the_bot_lays_out_five_open_tokens_in_order() -> None:
     assert match.view("allies").sides[0].bot
 
 
-@rule("blitzkrieg.solo.level")
+@rule("blitzkrieg.solo.level", "blitzkrieg.solo.same-theatre")
 @pytest.mark.parametrize(
     ("level", "dice_rolled", "markers"),
     [
@@ -145,6 +145,20 @@ def test_research_and_production_for_the_bot_is_open() -> None:
     match = table("spy", "navy_2", first="navy_3", second="army_1", on=on, options=PLAIN, finished=rest)
     assert reserve(match, 0) == "spy navy_2"
     assert "spy" not in match.view("allies").weapons_unseen
+
+
+@rule("blitzkrieg.bot.as-usual")
+def test_tactical_advantage_and_propaganda_work_for_the_bot_as_for_anybody() -> None:
+    rest = "western_europe pacific africa_middle_east"
+    row = "army_1 army_1 army_2 army_2 army_3"
+    tactical = table(first=row, second="army_1 navy_1", options=PLAIN, finished=f"{rest} south_east_asia")
+    assert told(story(tactical), "tactical")[0] == {"seat": "axis", "theatre": "eastern_europe", "steps": 1}
+    propaganda = table(
+        first="air_1", second="army_1 navy_1", options=PLAIN, finished=f"{rest} eastern_europe",
+        on="allies/navy_1/south_east_asia/1/3",
+    )  # fmt: skip
+    assert told(story(propaganda), "propaganda")[0]["seat"] == "axis"
+    assert points(propaganda)[0] > 0
 
 
 @rule("blitzkrieg.bot.strategic")

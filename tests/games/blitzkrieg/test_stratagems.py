@@ -61,7 +61,7 @@ def test_research_and_production_is_no_research() -> None:
     assert why(match)["1-4-research-work"] == ["eastern_europe"]
 
 
-@rule("blitzkrieg.stratagem.strengthening")
+@rule("blitzkrieg.stratagem.strengthening", "blitzkrieg.bot.leader")
 def test_strengthening_where_the_bot_leads() -> None:
     match = table(
         "strengthening", first="army_1", second="army_1 navy_1", options=SOLO,

@@ -45,6 +45,8 @@ def test_sides_alternate() -> None:
 @rule("blitzkrieg.turn.place")
 def test_a_token_must_be_placed() -> None:
     match = table(first="army_2", second="army_1")
+    with refused_by("blitzkrieg.turn.place"):
+        play(match, "stop")
     assert all(answer.startswith("place army_2") for answer in legal(match))
     play(match, "place army_2 western_europe 1 2")
     assert on_cell(match, "western_europe", 1, 2)
@@ -92,7 +94,7 @@ def test_armies_stay_on_land() -> None:
     assert "western_europe 1 3" in spaces_for(match, "army_1")
     with refused_by("blitzkrieg.token.army") as caught:
         play(match, "place army_1 western_europe 1 1")
-    assert caught.value.text["en"] == "Army 1 does not fit a space of the type sea."
+    assert caught.value.text["en"] == "Army 1 does not fit a sea space."
 
 
 @rule("blitzkrieg.token.navy")

@@ -12,12 +12,13 @@ from msgspec import Struct
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Choose
 from sandtable.games.blitzkrieg import algorithm
-from sandtable.games.blitzkrieg.actions import Advance, Open, Place
-from sandtable.games.blitzkrieg.algorithm import Position
+from sandtable.games.blitzkrieg.algorithm import Position, Step
+from sandtable.games.blitzkrieg.effects import Advance
+from sandtable.games.blitzkrieg.nippon import Open
 from sandtable.games.blitzkrieg.pieces import KINDS, STEAMROLLER, STRATAGEMS
 from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, free_cells, open_theatres
 from sandtable.games.blitzkrieg.stratagems import CONDITIONS
-from sandtable.games.blitzkrieg.turn import STOP
+from sandtable.games.blitzkrieg.turn import STOP, Place
 
 CUP = tuple(name for number, name in enumerate(STRATAGEMS) if number != STEAMROLLER)
 FACES = 6
@@ -73,5 +74,5 @@ class Rulebook:
         return len(free_cells(s, number)), sum(theatre.points), -theatre.height
 
 
-def _keep_quiet(why: str, what: str, left: list[int]) -> None:
+def _keep_quiet(step: Step, left: list[int]) -> None:
     """In a seat nobody is told why."""

@@ -17,7 +17,11 @@ from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.i18n import say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
-from sandtable.games.blitzkrieg import actions as do
+from sandtable.games.blitzkrieg.battle import Use
+from sandtable.games.blitzkrieg.effects import Advance, Bomb
+from sandtable.games.blitzkrieg.nippon import Open
+from sandtable.games.blitzkrieg.solo import Favour
+from sandtable.games.blitzkrieg.turn import Place
 from sandtable.games.blitzkrieg.view import BlitzkriegView, SideView, SpaceView, TheatreView
 
 CELL = 6
@@ -71,7 +75,7 @@ def _beside(left: list[Line], right: list[Line], room: int) -> Iterator[Line]:
 
 
 def _status(view: BlitzkriegView, words: Text, width: int) -> Line:
-    phase = words.say(f"phase-{view.phase}")
+    phase = words.say(f"step-{view.phase}")
     turn = say("blitzkrieg-turn", seat=words.name("seat", view.turn))
     parts = [phase] if view.result else [turn, phase]
     parts.append(say("blitzkrieg-research", count=view.research))
@@ -249,7 +253,7 @@ def _label(action: Any, words: Text) -> str | None:
 
 
 def _heading_of(action: Any, words: Text) -> str:
-    if isinstance(action, do.Place):
+    if isinstance(action, Place):
         return f"{words.name('token', action.token)} [{_token(action.token)}]"
     return say(f"blitzkrieg-{action.__struct_config__.tag}")
 
@@ -264,11 +268,11 @@ def _theatre(action: Any, words: Text) -> str:
 
 
 LABELS: dict[type[Struct], Callable[[Any, Text], str]] = {
-    do.Place: _place,
-    do.Use: _place,
-    do.Advance: _theatre,
-    do.Open: _theatre,
-    do.Favour: _theatre,
-    do.Bomb: lambda action, _: f"{_token(action.token)} ({action.place})",
+    Place: _place,
+    Use: _place,
+    Advance: _theatre,
+    Open: _theatre,
+    Favour: _theatre,
+    Bomb: lambda action, _: f"{_token(action.token)} ({action.place})",
 }
 """What tells an answer from the others under its heading."""

@@ -1,11 +1,11 @@
 """Solo rulebook, "The algorithm": how the rulebook's bot finds theatre, space and token by ruling out the rest.
 
 Pure: it reads a state and says what it would do and why. The solo game carries it out (`solo`), and an agent may play
-by it in a seat of its own (`bot`). A step that would rule out everything is passed over.
+by it in a seat of its own. A step that would rule out everything is passed over.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from sandtable.games.blitzkrieg.pieces import (
     ABILITY,
@@ -25,14 +25,24 @@ from sandtable.games.blitzkrieg.pieces import (
     STRATEGIC,
     TACTICAL,
 )
-from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, face, lead, open_theatres, strength
-
-Report: TypeAlias = Callable[[str, str, list[int]], None]
-"""Told of each step: which step it was, what is being chosen (theatres, spaces, tokens), and what is left."""
-Choice: TypeAlias = tuple[int, list[int]]
-"""A cell, and the places of the row between which the die decides."""
+from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, lead, open_theatres
+from sandtable.games.blitzkrieg.tokens import face, strength
 
 THEATRES, SPACES, TOKENS = "theatres", "spaces", "tokens"
+
+
+class Step(NamedTuple):
+    """A step of the algorithm: its rule, what it chooses from, and the name of the reason that is told."""
+
+    rule: str
+    chooses: str
+    why: str
+
+
+Report: TypeAlias = Callable[[Step, list[int]], None]
+"""Told of each step and what it left."""
+Choice: TypeAlias = tuple[int, list[int]]
+"""A cell, and the places of the row between which the die decides."""
 
 NOWHERE = -1000
 """Below every lead there is."""
@@ -99,6 +109,7 @@ class Position:
 
     def wins_campaign(self, at: int, cell: int) -> bool:
         """The last cell of a row, with the marker on the bot's own side; the middle is no win."""
+        # blitzkrieg.bot.middle
         return self.is_last_cell(cell) and self.lead_after(at, cell) > 0
 
     def wins(self, at: int, cell: int) -> bool:
@@ -121,7 +132,7 @@ class Position:
 
 
 def _as_bot(shown: int) -> int:
-    """The bot takes a scientist for air of strength 3."""
+    """The bot takes a scientist for air of strength 3: blitzkrieg.bot.scientist."""
     return BOT_SCIENTIST if shown == SCIENTIST else shown
 
 
@@ -129,7 +140,10 @@ def _as_bot(shown: int) -> int:
 
 
 def change(p: Position, theatre: int, now: int, rival_wins: bool = False) -> int:
-    """How big a change it is when the marker comes to stand at `now`: 1 is the biggest, 8 is none."""
+    """How big a change it is when the marker comes to stand at `now`: 1 is the biggest, 8 is none.
+
+    blitzkrieg.bot.change; who has the marker on his side leads: blitzkrieg.bot.leader.
+    """
     was = p.lead(theatre)
     leads = [p.lead(other) for other in open_theatres(p.s)]
     changes = (
@@ -165,7 +179,7 @@ def best_advance(s: BlitzkriegState, side: int, theatres: list[int], steps: int)
 
 
 def keep(options: list[T], left: Iterable[T]) -> list[T]:
-    """What a step leaves; a step that would leave nothing is passed over."""
+    """What a step leaves; a step that would leave nothing is passed over: blitzkrieg.bot.skip."""
     return list(left) or options
 
 
@@ -186,15 +200,15 @@ def choose_theatre(
     left = [theatre for theatre in within if reach[theatre] != NOWHERE]
     if not left:
         return None
-    report("1-1", THEATRES, left)
+    report(Step("blitzkrieg.bot.1-1", THEATRES, "1-1"), left)
     won = [theatre for theatre in left if reach[theatre] >= p.board.theatres[theatre].wins]
-    left = _tell(report, "1-2", THEATRES, left, keep(left, won))
+    left = _tell(report, Step("blitzkrieg.bot.1-2", THEATRES, "1-2"), left, keep(left, won))
     ahead = [theatre for theatre in left if len(p.s.front[theatre]) == 1 and reach[theatre] > 0]
-    left = _tell(report, "1-3", THEATRES, left, won or keep(left, ahead))
-    for why, condition in conditions.theatres.get(stratagem, ()):
-        left = _tell(report, why, THEATRES, left, keep(left, condition(p, left)))
+    left = _tell(report, Step("blitzkrieg.bot.1-3", THEATRES, "1-3"), left, won or keep(left, ahead))
+    for step, condition in conditions.theatres.get(stratagem, ()):  # blitzkrieg.bot.1-4
+        left = _tell(report, step, left, keep(left, condition(p, left)))
     chosen = by_preference(p, left)
-    _tell(report, "1-5", THEATRES, left, [chosen])
+    _tell(report, Step("blitzkrieg.bot.1-5", THEATRES, "1-5"), left, [chosen])
     return chosen
 
 
@@ -205,14 +219,15 @@ def by_preference(p: Position, theatres: list[int]) -> int:
 
 
 def choose_space(p: Position, stratagem: str, theatre: int, report: Report, conditions: "Conditions") -> int:
+    """Steps 2.1 to 2.4."""
     left = [cell for cell in p.s.front[theatre] if any(p.fits(at, cell) for at in p.places)]
-    report("2-1", SPACES, left)
+    report(Step("blitzkrieg.bot.2-1", SPACES, "2-1"), left)
     winning = [cell for cell in left if any(p.fits(at, cell) and p.wins(at, cell) for at in p.places)]
-    left = _tell(report, "2-2", SPACES, left, keep(left, winning))
-    for why, condition in conditions.spaces.get(stratagem, ()):
-        left = _tell(report, why, SPACES, left, keep(left, condition(p, left)))
+    left = _tell(report, Step("blitzkrieg.bot.2-2", SPACES, "2-2"), left, keep(left, winning))
+    for step, condition in conditions.spaces.get(stratagem, ()):  # blitzkrieg.bot.2-3
+        left = _tell(report, step, left, keep(left, condition(p, left)))
     chosen = next(cell for wanted in _wanted(p) for cell in left if wanted in (p.board.effect[cell], ANY_EFFECT))
-    _tell(report, "2-4", SPACES, left, [chosen])
+    _tell(report, Step("blitzkrieg.bot.2-4", SPACES, "2-4"), left, [chosen])
     return chosen
 
 
@@ -220,7 +235,10 @@ ANY_EFFECT = ""
 
 
 def _wanted(p: Position) -> list[str]:
-    """Step 2.4: effects in the order the bot wants them now; of like spaces it takes the leftmost."""
+    """Step 2.4: effects in the order the bot wants them now; of like spaces it takes the leftmost.
+
+    An effect is a class however much it brings: blitzkrieg.bot.research-class.
+    """
     order = [
         (PROPAGANDA, p.is_eager()),
         (STRATEGIC, True),
@@ -238,46 +256,47 @@ def _wanted(p: Position) -> list[str]:
 
 
 def choose_tokens(p: Position, stratagem: str, cell: int, report: Report, conditions: "Conditions") -> list[int]:
-    """Places of the row; the die decides between several (step 3.7)."""
+    """Steps 3.1 to 3.6: places of the row; the die decides between several (step 3.7)."""
     theatre = p.board.theatre[cell]
     left = [at for at in p.places if p.fits(at, cell)]
-    report("3-1", TOKENS, left)
-    left = _tell(report, "3-2", TOKENS, left, keep(left, [at for at in left if p.wins(at, cell)]))
-    for why, condition in conditions.tokens.get(stratagem, ()):
-        left = _tell(report, why, TOKENS, left, keep(left, condition(p, left, cell)))
+    report(Step("blitzkrieg.bot.3-1", TOKENS, "3-1"), left)
+    winning = [at for at in left if p.wins(at, cell)]
+    left = _tell(report, Step("blitzkrieg.bot.3-2", TOKENS, "3-2"), left, keep(left, winning))
+    for step, condition in conditions.tokens.get(stratagem, ()):  # blitzkrieg.bot.3-3
+        left = _tell(report, step, left, keep(left, condition(p, left, cell)))
     if p.board.effect[cell] == NONE:
-        left = _tell(report, "3-4", TOKENS, left, keep(left, [at for at in left if p.strength(at, theatre)]))
+        strong = [at for at in left if p.strength(at, theatre)]
+        left = _tell(report, Step("blitzkrieg.bot.3-4", TOKENS, "3-4"), left, keep(left, strong))
     if p.is_last_cell(cell):
-        left = _tell(report, "3-5", TOKENS, left, keep(left, [at for at in left if not BLITZ[p.shown[at]]]))
+        others = [at for at in left if not BLITZ[p.shown[at]]]
+        left = _tell(report, Step("blitzkrieg.bot.3-5", TOKENS, "3-5"), left, keep(left, others))
     if p.is_eager():
         most = max(p.strength(at, theatre) for at in left)
-        left = _tell(report, "3-6", TOKENS, left, [at for at in left if p.strength(at, theatre) == most])
+        strongest = [at for at in left if p.strength(at, theatre) == most]
+        left = _tell(report, Step("blitzkrieg.bot.3-6", TOKENS, "3-6"), left, strongest)
     return left
 
 
-def _tell(report: Report, why: str, what: str, before: list[int], after: list[int]) -> list[int]:
+def _tell(report: Report, step: Step, before: list[int], after: list[int]) -> list[int]:
     """A step that rules something out is told."""
     if len(after) < len(before):
-        report(why, what, after)
+        report(step, after)
     return after
 
 
-TheatreCondition: TypeAlias = Callable[[Position, list[int]], list[int]]
+Condition: TypeAlias = Callable[[Position, list[int]], list[int]]
 TokenCondition: TypeAlias = Callable[[Position, list[int], int], list[int]]
 
 
 class Conditions:
-    """What each stratagem rules out in steps 1.4, 2.3 and 3.3, each with the name of its reason."""
+    """What each stratagem rules out in steps 1.4, 2.3 and 3.3."""
 
     def __init__(
         self,
-        theatres: dict[str, tuple[tuple[str, TheatreCondition], ...]],
-        spaces: dict[str, tuple[tuple[str, TheatreCondition], ...]],
-        tokens: dict[str, tuple[tuple[str, TokenCondition], ...]],
+        theatres: dict[str, tuple[tuple[Step, Condition], ...]],
+        spaces: dict[str, tuple[tuple[Step, Condition], ...]],
+        tokens: dict[str, tuple[tuple[Step, TokenCondition], ...]],
     ) -> None:
         self.theatres = theatres
         self.spaces = spaces
         self.tokens = tokens
-
-
-NO_CONDITIONS = Conditions({}, {}, {})

@@ -5,16 +5,15 @@ from functools import cache
 
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Frame, Log, call, end
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.blitzkrieg import algorithm
-from sandtable.games.blitzkrieg.actions import Advance, Bomb
-from sandtable.games.blitzkrieg.frames import BombBot, Bombing, Drawing, Effect, Researching, StrategicAdvantage
 from sandtable.games.blitzkrieg.pieces import (
     ABILITY,
     BOARDS,
     BOMBING,
     FIGURES,
+    KIND_ID,
     KINDS,
     NONE,
     PRODUCTION,
@@ -26,30 +25,88 @@ from sandtable.games.blitzkrieg.pieces import (
     TACTICAL,
     BoardName,
 )
-from sandtable.games.blitzkrieg.reserve import back_to_bag, take_weapons
+from sandtable.games.blitzkrieg.reserve import back_to_bag, counted, draw, take_weapons
+from sandtable.games.blitzkrieg.sequence import TURN
 from sandtable.games.blitzkrieg.state import (
     OPEN,
     BlitzkriegState,
     board_of,
+    closed_theatre,
     flow,
     is_bot,
     move_marker,
+    no_such_theatre,
     open_theatres,
     seat_of,
     seated,
 )
 
+
+class Effect(Frame, frozen=True):
+    """An effect still to be applied in a theatre."""
+
+    theatre: int
+    effect: str
+    value: int
+
+
+class Researching(Frame, frozen=True):
+    """Special weapons that come out of the research pool: to the bag, or to the reserve at once."""
+
+    count: int
+    to_reserve: bool
+
+
+class Bombing(Frame, frozen=True):
+    """Chance says which token the other side loses."""
+
+
+class BombBot(Frame, frozen=True):
+    """The player says which token the bot loses."""
+
+
+class Bomb(Action, frozen=True, tag="bomb"):
+    """Solo: discard a token from the bot's row, by its place from the left."""
+
+    place: int
+    token: str
+
+
+class StrategicAdvantage(Frame, frozen=True):
+    """A marker of another theatre is to be moved."""
+
+    theatre: int
+    value: int
+
+
+class Advance(Action, frozen=True, tag="advance"):
+    """Move the marker of another theatre by a strategic advantage."""
+
+    theatre: str
+
+
+ADVANCES = {name: tuple(Advance(theatre.id) for theatre in board.theatres) for name, board in BOARDS.items()}
 LEADERSHIP_TIMES: int = FIGURES["leadership_effects"]
+
+
+@flow.step(TURN, "effect")
+def apply_effects(s: BlitzkriegState, frame: At, log: Log) -> None:
+    """Before the marker moves by the token's strength: blitzkrieg.track.effect-first, blitzkrieg.effect.at-once."""
+    effects = effects_of(s, s.placed[s.turn], s.cell)
+    for later in reversed(effects[1:]):
+        call(s, later)
+    for first in effects[:1]:
+        EFFECTS[first.effect](s, first, log)
 
 
 def effects_of(s: BlitzkriegState, shown: int, cell: int) -> list[Effect]:
     """What a token with this face brings about on a cell, in order."""
     printed, ability = printed_effect(s.terms.board, cell), ABILITY[shown]
-    if ability == "task_force":
+    if ability == "task_force":  # blitzkrieg.weapon.task-force
         return []
-    if ability == "leadership":
+    if ability == "leadership":  # blitzkrieg.weapon.leadership
         return printed * LEADERSHIP_TIMES
-    if ability == "bombardment":
+    if ability == "bombardment":  # blitzkrieg.weapon.bombardment
         return [*printed, Effect(board_of(s).theatre[cell], BOMBING, 1)]
     return printed
 
@@ -59,7 +116,7 @@ def printed_effect(board: BoardName, cell: int) -> list[Effect]:
     """What a cell does, if anything."""
     where = BOARDS[board]
     effect = Effect(where.theatre[cell], where.effect[cell], where.value[cell])
-    return [] if effect.effect == NONE else [effect]
+    return [] if effect.effect == NONE else [effect]  # blitzkrieg.effect.none
 
 
 @flow.run(Effect)
@@ -70,14 +127,12 @@ def apply_effect(s: BlitzkriegState, frame: Effect, log: Log) -> None:
 
 def production(s: BlitzkriegState, frame: Effect, log: Log) -> None:
     """Draw from one's own bag, as much as there is."""
-    count = min(frame.value, sum(s.bags[s.turn]))
-    if count:
-        call(s, Drawing(count))
-    else:
+    if not draw(s, frame.value):  # blitzkrieg.effect.production
         log.append(Event("bag-empty", {"seat": seat_of(s, s.turn)}, "blitzkrieg.effect.empty"))
 
 
 def propaganda(s: BlitzkriegState, frame: Effect, log: Log) -> None:
+    """For the bot as for anybody: blitzkrieg.bot.as-usual."""
     s.points[s.turn] += frame.value
     args = {"seat": seat_of(s, s.turn), "points": frame.value}
     log.append(Event("propaganda", args, "blitzkrieg.effect.propaganda"))
@@ -86,7 +141,7 @@ def propaganda(s: BlitzkriegState, frame: Effect, log: Log) -> None:
 def tactical_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
     """In this theatre, as part of the placement; a closed theatre has nothing to move."""
     if s.status[frame.theatre] != OPEN:
-        return
+        return  # blitzkrieg.theatre.tactical, blitzkrieg.nippon.scientist
     board = board_of(s)
     moved = move_marker(s, s.turn, frame.theatre, frame.value, board.last[frame.theatre])
     args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[frame.theatre].id, "steps": moved}
@@ -116,7 +171,7 @@ def _research_knows(s: BlitzkriegState, to_reserve: bool) -> tuple[Seat, ...] | 
     """The taker alone; what goes into the bot's bag nobody sees, what goes into its row everybody."""
     if not is_bot(s, s.turn):
         return (seat_of(s, s.turn),)
-    return None if to_reserve else ()
+    return None if to_reserve else ()  # blitzkrieg.bot.research
 
 
 @flow.chance(Researching)
@@ -130,9 +185,12 @@ def weapons_taken(s: BlitzkriegState, frame: Researching, kinds: tuple[int, ...]
     take_weapons(s, s.turn, kinds, frame.to_reserve)
     knows = _research_knows(s, frame.to_reserve)
     args = {"seat": seat_of(s, s.turn), "count": len(kinds), "token": [KINDS[kind] for kind in kinds]}
-    key, rule = ("research-at-once", "research-and-production") if frame.to_reserve else ("research", "research")
     secret = () if knows is None else ("token",)
-    log.append(Event(key, args, f"blitzkrieg.effect.{rule}", secret=secret, knows=knows or ()))
+    if frame.to_reserve:
+        key, rule = "research-at-once", "blitzkrieg.effect.research-and-production"
+    else:
+        key, rule = "research", "blitzkrieg.effect.research"
+    log.append(Event(key, args, rule, secret=secret, knows=knows or ()))
 
 
 # Bombing
@@ -148,8 +206,7 @@ def bombing(s: BlitzkriegState, frame: Effect, log: Log) -> None:
 
 @flow.chance(Bombing)
 def which_is_bombed(s: BlitzkriegState, frame: Bombing) -> Draw:
-    reserve = s.reserves[1 - s.turn]
-    return Draw(1, tuple(reserve.count(kind) for kind in range(len(KINDS))), KINDS, "bombing", seated(s))
+    return Draw(1, counted(s.reserves[1 - s.turn]), KINDS, "bombing", seated(s))
 
 
 @flow.outcome(Bombing)
@@ -163,11 +220,19 @@ def bombed(s: BlitzkriegState, frame: Bombing, kinds: tuple[int, ...], log: Log)
 
 @flow.ask(BombBot)
 def offer_bot_tokens(s: BlitzkriegState, frame: BombBot) -> Choose:
+    tokens = (Bomb(at, KINDS[kind]) for at, kind in enumerate(s.reserves[1 - s.turn], 1))
+    return Choose(seat_of(s, s.turn), "bomb", flow.allowed(s, frame, tokens))
+
+
+@flow.refuse(BombBot, Bomb)
+def cannot_bomb(s: BlitzkriegState, frame: BombBot, action: Bomb) -> Refusal | None:
     """Special weapons are safe while there is anything else."""
     row = s.reserves[1 - s.turn]
-    places = [at for at, kind in enumerate(row) if not SPECIAL[kind]] or list(range(len(row)))
-    options = tuple(Bomb(at + 1, KINDS[row[at]]) for at in places)
-    return Choose(seat_of(s, s.turn), "bomb", options)
+    kind = KIND_ID.get(action.token)
+    if not 1 <= action.place <= len(row) or row[action.place - 1] != kind:
+        return Refusal("blitzkrieg.solo.bombing", "not-in-row", {"token": action.token})
+    safe = SPECIAL[kind] and not all(SPECIAL[other] for other in row)
+    return Refusal("blitzkrieg.solo.bombing") if safe else None
 
 
 @flow.answer(BombBot, Bomb)
@@ -187,6 +252,7 @@ def strategic_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
     if not others:
         log.append(Event("no-other-theatre", {"seat": seat_of(s, s.turn)}, "blitzkrieg.theatre.frozen"))
     elif is_bot(s, s.turn):
+        # blitzkrieg.bot.strategic
         advance_elsewhere(s, algorithm.best_advance(s, s.turn, others, frame.value), frame.value, log)
     else:
         call(s, StrategicAdvantage(frame.theatre, frame.value))
@@ -194,9 +260,19 @@ def strategic_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
 
 @flow.ask(StrategicAdvantage)
 def offer_theatres(s: BlitzkriegState, frame: StrategicAdvantage) -> Choose:
-    board = board_of(s)
-    options = tuple(Advance(board.theatres[other].id) for other in open_theatres(s) if other != frame.theatre)
+    advances = ADVANCES[s.terms.board]
+    options = flow.allowed(s, frame, (advances[theatre] for theatre in open_theatres(s)))
     return Choose(seat_of(s, s.turn), "advance", options, {"steps": frame.value})
+
+
+@flow.refuse(StrategicAdvantage, Advance)
+def cannot_advance(s: BlitzkriegState, frame: StrategicAdvantage, action: Advance) -> Refusal | None:
+    unknown = no_such_theatre(s, action.theatre)
+    if unknown is not None:
+        return unknown
+    if board_of(s).by_name[action.theatre] == frame.theatre:
+        return Refusal("blitzkrieg.effect.strategic-elsewhere")
+    return closed_theatre(s, action.theatre)
 
 
 @flow.answer(StrategicAdvantage, Advance)
@@ -208,6 +284,7 @@ def advance(s: BlitzkriegState, frame: StrategicAdvantage, seat: Seat, action: A
 def advance_elsewhere(s: BlitzkriegState, theatre: int, steps: int, log: Log) -> None:
     """Never onto a space that would win the theatre."""
     board = board_of(s)
+    # blitzkrieg.effect.strategic-stop, blitzkrieg.nippon.stop
     moved = move_marker(s, s.turn, theatre, steps, board.stop[theatre])
     args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[theatre].id, "steps": moved}
     log.append(Event("strategic", args, "blitzkrieg.effect.strategic"))

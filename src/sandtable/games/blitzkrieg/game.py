@@ -5,21 +5,8 @@ from random import Random
 from msgspec import Struct
 
 from sandtable.core.game import Game
-from sandtable.core.types import Refusal, Seat
-from sandtable.games.blitzkrieg import (
-    battle,
-    effects,
-    ending,
-    nippon,
-    pieces,
-    refusals,
-    reserve,
-    setup,
-    solo,
-    turn,
-    view,
-)
-from sandtable.games.blitzkrieg.actions import AnyAction
+from sandtable.core.types import Seat
+from sandtable.games.blitzkrieg import battle, effects, ending, nippon, pieces, reserve, setup, solo, turn, view
 from sandtable.games.blitzkrieg.pieces import KINDS, SCIENTIST, SPECIAL, SPY
 from sandtable.games.blitzkrieg.state import (
     FINISHED,
@@ -35,7 +22,7 @@ from sandtable.games.blitzkrieg.state import (
 from sandtable.games.blitzkrieg.state import Options as BlitzkriegOptions
 from sandtable.games.blitzkrieg.view import BlitzkriegView
 
-CHAPTERS = (setup, turn, effects, reserve, battle, nippon, solo)
+CHAPTERS = (setup, turn, effects, battle, reserve, nippon, solo)
 """Importing a chapter writes its steps into the flow."""
 
 
@@ -45,7 +32,6 @@ class Blitzkrieg(Game[BlitzkriegState]):
     id = "blitzkrieg"
     version = 1
     State = BlitzkriegState
-    Action = AnyAction
     Options = BlitzkriegOptions
     View = BlitzkriegView
     ends = ending.ENDS
@@ -56,16 +42,15 @@ class Blitzkrieg(Game[BlitzkriegState]):
         return setup.seats(options)
 
     def setup(self, options: BlitzkriegOptions) -> BlitzkriegState:
-        return setup.set_up(options)
+        s = setup.set_up(options)
+        flow.run_on(s, [])  # to the first draw
+        return s
 
     def check_options(self, options: BlitzkriegOptions) -> str | None:
         return setup.wrong_options(options)
 
     def clone(self, s: BlitzkriegState) -> BlitzkriegState:
         return s.clone()
-
-    def why_not(self, s: BlitzkriegState, seat: Seat, action: Struct) -> Refusal:
-        return refusals.why_not(s, seat, action)
 
     def view(self, s: BlitzkriegState, seat: Seat | None) -> BlitzkriegView:
         return view.view(s, seat)

@@ -1,42 +1,74 @@
-"""Bags, reserves and the research pool: what goes where, and what the other side has seen of it.
+"""Rulebook, "4. Draw a token" and "Reserve size": bags, reserves and the research pool, and what the other side saw.
 
 Nobody has to say what stands behind his screen. But who bombs sees the bombed token, so its owner's bag surely holds it
 until he draws again, and a special weapon seen once is known to be his until he places it. `resample` keeps to this.
 """
 
-from sandtable.core.types import Seat
-from sandtable.games.blitzkrieg.pieces import SPECIAL
-from sandtable.games.blitzkrieg.state import BlitzkriegState, is_bot, seat_of, two_people
+from collections.abc import Iterable
+
+from sandtable.core.chance import Draw
+from sandtable.core.flow import Frame, Log, call, end
+from sandtable.core.types import Event, Seat
+from sandtable.games.blitzkrieg.pieces import KINDS, SPECIAL
+from sandtable.games.blitzkrieg.state import BlitzkriegState, flow, is_bot, seat_of, two_people
 
 
-def without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
-    left = list(counts)
-    for kind in kinds:
-        left[kind] -= 1
-    return tuple(left)
+class Drawing(Frame, frozen=True):
+    """Tokens that come out of the bag of the side whose turn it is."""
 
-
-def with_more(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
-    more = list(counts)
-    for kind in kinds:
-        more[kind] += 1
-    return tuple(more)
-
-
-def one_less(kinds: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    at = kinds.index(kind)
-    return kinds[:at] + kinds[at + 1 :]
+    count: int
 
 
 def who_sees(s: BlitzkriegState, side: int) -> tuple[Seat, ...] | None:
     """Who sees what a side draws: itself, and everybody when it is the bot."""
+    # blitzkrieg.setup.hidden, blitzkrieg.solo.row
     return None if is_bot(s, side) else (seat_of(s, side),)
+
+
+# Drawing from one's own bag
+
+
+def draw(s: BlitzkriegState, count: int) -> bool:
+    """The side whose turn it is draws as many tokens as there are, up to a number; False when there are none."""
+    count = min(count, sum(s.bags[s.turn]))
+    if count:
+        call(s, Drawing(count))
+    return count > 0
+
+
+@flow.chance(Drawing)
+def which_tokens(s: BlitzkriegState, frame: Drawing) -> Draw:
+    """The bot draws one by one: its row has an order."""
+    take = 1 if is_bot(s, s.turn) else frame.count  # blitzkrieg.bot.production
+    return Draw(take, s.bags[s.turn], KINDS, "tokens", who_sees(s, s.turn))
+
+
+@flow.outcome(Drawing)
+def tokens_drawn(s: BlitzkriegState, frame: Drawing, drawn: tuple[int, ...], log: Log) -> None:
+    end(s)
+    take_from_bag(s, s.turn, drawn, log)
+    if len(drawn) < frame.count:
+        call(s, Drawing(frame.count - len(drawn)))
+
+
+def take_from_bag(s: BlitzkriegState, side: int, drawn: tuple[int, ...], log: Log) -> None:
+    """A draw, told to those who see it."""
+    draw_from_bag(s, side, drawn)
+    args = {"seat": seat_of(s, side), "count": len(drawn), "token": [KINDS[kind] for kind in drawn]}
+    knows = who_sees(s, side)
+    if knows is None:
+        log.append(Event("draw", args, "blitzkrieg.turn.draw"))
+    else:
+        log.append(Event("draw", args, "blitzkrieg.turn.draw", secret=("token",), knows=knows))
+
+
+# In and out of bags and reserves
 
 
 def into_reserve(s: BlitzkriegState, side: int, kinds: tuple[int, ...]) -> None:
     """Behind the screen the order says nothing; the bot's row grows to the right."""
-    reserve = s.reserves[side] + kinds
-    s.reserves[side] = reserve if is_bot(s, side) else tuple(sorted(reserve))
+    reserve = s.reserves[side] + kinds  # blitzkrieg.reserve.size: there is no limit
+    s.reserves[side] = reserve if is_bot(s, side) else tuple(sorted(reserve))  # blitzkrieg.bot.draw
 
 
 def draw_from_bag(s: BlitzkriegState, side: int, kinds: tuple[int, ...]) -> None:
@@ -89,7 +121,41 @@ def back_to_bag(s: BlitzkriegState, side: int, place: int) -> int:
 
 
 def _seen_going_back(s: BlitzkriegState, side: int, kind: int) -> None:
+    """blitzkrieg.effect.seen: it is surely in the bag until its owner draws, and a weapon his until he places it."""
     s.bagged[side] = tuple(sorted((*s.bagged[side], kind)))
     if SPECIAL[kind] and s.known[side].count(kind) < s.bagged[side].count(kind):
         s.known[side] = tuple(sorted((*s.known[side], kind)))
         s.held[side] = max(0, s.held[side] - 1)
+
+
+# Counts of kinds
+
+
+def without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
+    if len(kinds) == 1:  # most draws
+        (kind,) = kinds
+        return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
+    left = list(counts)
+    for kind in kinds:
+        left[kind] -= 1
+    return tuple(left)
+
+
+def with_more(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
+    more = list(counts)
+    for kind in kinds:
+        more[kind] += 1
+    return tuple(more)
+
+
+def one_less(kinds: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    at = kinds.index(kind)
+    return kinds[:at] + kinds[at + 1 :]
+
+
+def counted(kinds: Iterable[int]) -> tuple[int, ...]:
+    """How many there are of each kind."""
+    counts = [0] * len(KINDS)
+    for kind in kinds:
+        counts[kind] += 1
+    return tuple(counts)

@@ -1,33 +1,12 @@
 """Blitzkrieg's state, and the questions chapters ask about it."""
 
-from functools import cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from sandtable.core.flow import Flow, State
-from sandtable.core.types import Over, Seat
-from sandtable.games.blitzkrieg.actions import Place
-from sandtable.games.blitzkrieg.frames import AnyFrame
-from sandtable.games.blitzkrieg.pieces import (
-    ADMIRAL,
-    BOARDS,
-    BOT_SCIENTIST,
-    FIGURES,
-    GENERAL,
-    KINDS,
-    MASK,
-    NOTHING,
-    PARTISANS,
-    SCIENTIST,
-    SPY,
-    STRENGTH,
-    UNDER_ADMIRAL,
-    UNDER_GENERAL,
-    Board,
-    BoardName,
-    side_on,
-)
+from sandtable.core.types import Refusal, Seat
+from sandtable.games.blitzkrieg.pieces import BOARDS, Board, BoardName
 
 Mode: TypeAlias = Literal["two_player", "solo"]
 Level: TypeAlias = Literal["easy", "normal", "hard"]
@@ -70,8 +49,6 @@ class Terms(Struct, frozen=True, array_like=True):
 class BlitzkriegState(State):
     """One game of Blitzkrieg. Lists of small numbers: see `pieces` for what they mean; pairs are by side."""
 
-    stack: list[AnyFrame]
-    result: Over | None
     terms: Terms
     turn: int
     """The side whose turn it is."""
@@ -90,6 +67,9 @@ class BlitzkriegState(State):
     """Kinds in order; the bot's row as it lies."""
     pool: tuple[int, ...]
     """Research: how many of each special weapon nobody has yet."""
+    cell: int
+    """Where the token placed last stands, and the strength it was placed with."""
+    power: int
     placed: list[int]
     """The face of the token each side placed last, what a spy copied included; -1 for none yet."""
     known: list[tuple[int, ...]]
@@ -107,12 +87,13 @@ class BlitzkriegState(State):
     def clone(self) -> "BlitzkriegState":
         return BlitzkriegState(
             self.stack[:], self.result, self.terms, self.turn, self.last_turn, self.cells[:], self.markers[:],
-            self.status[:], self.front[:], self.points[:], self.bags[:], self.reserves[:], self.pool, self.placed[:],
-            self.known[:], self.bagged[:], self.fresh[:], self.held[:], self.stratagem, self.carried_out,
+            self.status[:], self.front[:], self.points[:], self.bags[:], self.reserves[:], self.pool, self.cell,
+            self.power, self.placed[:], self.known[:], self.bagged[:], self.fresh[:], self.held[:], self.stratagem,
+            self.carried_out,
         )  # fmt: skip
 
 
-flow: Flow[BlitzkriegState] = Flow()
+flow: Flow[BlitzkriegState] = Flow(out_of_turn=Refusal("blitzkrieg.turn.order"))
 
 
 # Sides
@@ -197,77 +178,18 @@ def close_theatre(s: BlitzkriegState, theatre: int) -> None:
     s.front[theatre] = ()
 
 
-# Tokens
+# Why not
 
 
-def face(s: BlitzkriegState, side: int, kind: int) -> int:
-    """What a token counts as when it is placed now: the spy as what it copies, -1 when there is nothing to copy."""
-    shown = s.placed[1 - side] if kind == SPY else kind
-    return BOT_SCIENTIST if shown == SCIENTIST and side == s.terms.bot else shown
+def no_such_theatre(s: BlitzkriegState, name: str) -> Refusal | None:
+    if name in board_of(s).by_name:
+        return None
+    return Refusal("blitzkrieg.board.theatres", "no-such-theatre", {"theatre": name})
 
 
-def strength(s: BlitzkriegState, side: int, shown: int, theatre: int) -> int:
-    """The strength of a token placed now in a theatre."""
-    printed = STRENGTH[shown]
-    if printed is not None:
-        return printed
-    if shown == PARTISANS:
-        behind = lead(s, side, theatre) < 0
-        return int(FIGURES["partisans"]["strong" if behind else "weak"])
-    counted = {GENERAL: UNDER_GENERAL, ADMIRAL: UNDER_ADMIRAL}[shown]
-    cells = s.cells
-    codes = (cells[cell] for cell in board_of(s).theatres[theatre].cells)
-    return 1 + sum(code in counted and side_on(code) == side for code in codes)
-
-
-class Placements(dict[tuple[int, ...], tuple[Place, ...]]):
-    """The placements of a token by the cells it may choose from: they are few, and made once."""
-
-    def __init__(self, board: Board, kind: int, shown: int) -> None:
-        super().__init__()
-        self.board, self.kind, self.shown = board, kind, shown
-
-    def __missing__(self, cells: tuple[int, ...]) -> tuple[Place, ...]:
-        names, masks, mask = self.board.names, self.board.mask, MASK[self.shown]
-        self[cells] = tuple(Place(KINDS[self.kind], *names[cell]) for cell in cells if mask & masks[cell])
-        return self[cells]
-
-
-@cache
-def placements(board: BoardName, kind: int, shown: int) -> Placements:
-    return Placements(BOARDS[board], kind, shown)
-
-
-def options_in(s: BlitzkriegState, side: int, theatre: int = ANYWHERE) -> list[Place]:
-    """Every placement a side can make, anywhere or in one theatre; a scientist looks behind the front."""
-    fronts = s.front if theatre == ANYWHERE else [s.front[theatre]]
-    options: list[Place] = []
-    for kind in dict.fromkeys(s.reserves[side]):
-        shown = face(s, side, kind)
-        if shown == NOTHING:
-            continue
-        table = placements(s.terms.board, kind, shown)
-        for cells in fronts if shown != SCIENTIST else behind_fronts(s, theatre):
-            options += table[cells]
-    return options
-
-
-def behind_fronts(s: BlitzkriegState, theatre: int) -> list[tuple[int, ...]]:
-    """Where a scientist may stand: on any free cell of a theatre not finished, in Nippon also where no marker is."""
-    theatres = unfinished_theatres(s) if theatre == ANYWHERE else [theatre]
-    return [free_cells(s, number) for number in theatres]
-
-
-def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:
-    """Whether some token of a reserve can be placed somewhere."""
-    masks = board_of(s).mask
-    for kind in dict.fromkeys(reserve):
-        shown = face(s, side, kind)
-        if shown == NOTHING:
-            continue
-        mask = MASK[shown]
-        for front in s.front:
-            for cell in front:
-                if mask & masks[cell]:
-                    return True
-    return False
+def closed_theatre(s: BlitzkriegState, name: str) -> Refusal | None:
+    """Why nothing happens in a theatre: no marker has opened it, or it is finished."""
+    status = s.status[board_of(s).by_name[name]]
+    if status == UNOPENED:
+        return Refusal("blitzkrieg.nippon.open", "not-open", {"theatre": name})
+    return Refusal("blitzkrieg.theatre.frozen", "finished", {"theatre": name}) if status == FINISHED else None

@@ -1,6 +1,16 @@
 """Solo rulebook, "Stratagem tokens": what each of them rules out for the bot."""
 
-from sandtable.games.blitzkrieg.algorithm import Conditions, Position, change_by_token
+from sandtable.games.blitzkrieg.algorithm import (
+    SPACES,
+    THEATRES,
+    TOKENS,
+    Condition,
+    Conditions,
+    Position,
+    Step,
+    TokenCondition,
+    change_by_token,
+)
 from sandtable.games.blitzkrieg.pieces import BOMBING, PRODUCTION, PROPAGANDA, RESEARCH, SPECIAL
 
 # Theatres (step 1.4)
@@ -73,23 +83,39 @@ def weapons_without_research(p: Position, places: list[int], cell: int) -> list[
     return places if p.board.effect[cell] == RESEARCH else special_weapons(p, places)
 
 
+def _theatres(why: str, condition: Condition) -> tuple[Step, Condition]:
+    return Step("blitzkrieg.bot.1-4", THEATRES, f"1-4-{why}"), condition
+
+
+def _spaces(why: str, condition: Condition) -> tuple[Step, Condition]:
+    return Step("blitzkrieg.bot.2-3", SPACES, f"2-3-{why}"), condition
+
+
+def _tokens(why: str, condition: TokenCondition) -> tuple[Step, TokenCondition]:
+    return Step("blitzkrieg.bot.3-3", TOKENS, f"3-3-{why}"), condition
+
+
 CONDITIONS = Conditions(
     theatres={
-        "counterattack": (("1-4-counterattack", player_leads),),
-        "research_work": (("1-4-research-work", free_research),),
-        "strengthening": (("1-4-strengthening", bot_leads),),
-        "for_glory": (("1-4-for-glory", most_points), ("1-4-for-glory-propaganda", free_propaganda)),
-        "economic_war": (("1-4-economic-war", free_industry),),
+        "counterattack": (_theatres("counterattack", player_leads),),  # blitzkrieg.stratagem.counterattack
+        "research_work": (_theatres("research-work", free_research),),  # blitzkrieg.stratagem.research-work
+        "strengthening": (_theatres("strengthening", bot_leads),),  # blitzkrieg.stratagem.strengthening
+        "for_glory": (  # blitzkrieg.stratagem.for-glory
+            _theatres("for-glory", most_points),
+            _theatres("for-glory-propaganda", free_propaganda),
+        ),
+        "economic_war": (_theatres("economic-war", free_industry),),  # blitzkrieg.stratagem.economic-war
     },
     spaces={
-        "research_work": (("2-3-research-work", research_spaces),),
-        "for_glory": (("2-3-for-glory", propaganda_spaces),),
-        "economic_war": (("2-3-economic-war", industry_spaces),),
+        "research_work": (_spaces("research-work", research_spaces),),
+        "for_glory": (_spaces("for-glory", propaganda_spaces),),
+        "economic_war": (_spaces("economic-war", industry_spaces),),
     },
     tokens={
-        "big_guns": (("3-3-big-guns", weapons_or_biggest_change),),
-        "counterattack": (("3-3-counterattack", biggest_change),),
-        "rapid_deployment": (("3-3-rapid-deployment", leftmost),),
-        "research_work": (("3-3-research-work", weapons_without_research),),
+        "big_guns": (_tokens("big-guns", weapons_or_biggest_change),),  # blitzkrieg.stratagem.big-guns
+        "counterattack": (_tokens("counterattack", biggest_change),),
+        "rapid_deployment": (_tokens("rapid-deployment", leftmost),),  # blitzkrieg.stratagem.rapid-deployment
+        "research_work": (_tokens("research-work", weapons_without_research),),
     },
 )
+"""Steamroller has none of its own: the stratagem carried out last applies again."""

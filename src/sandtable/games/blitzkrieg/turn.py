@@ -3,128 +3,200 @@
 1 place a token · 2 apply the effect of its space (`effects`) · 3 move the marker (`battle`) · 4 draw a token.
 """
 
-from sandtable.core.chance import Draw
+from functools import cache
+
 from sandtable.core.decisions import Choose
-from sandtable.core.flow import Log, call, end, goto
-from sandtable.core.types import Event, Seat
+from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.blitzkrieg import ending
-from sandtable.games.blitzkrieg.actions import Place, Stop
-from sandtable.games.blitzkrieg.effects import effects_of
-from sandtable.games.blitzkrieg.frames import (
-    BlitzOn,
-    BlitzToken,
-    BotThinks,
-    Drawing,
-    DrawStep,
-    DrawStratagem,
-    EndTurn,
-    MoveMarker,
-    PlaceToken,
-    StartTurn,
+from sandtable.games.blitzkrieg.pieces import (
+    BLITZ,
+    BOARDS,
+    FIGURES,
+    KIND_ID,
+    KINDS,
+    MASK,
+    NOTHING,
+    SCIENTIST,
+    TYPE,
+    Board,
+    BoardName,
 )
-from sandtable.games.blitzkrieg.pieces import FIGURES, KIND_ID, KINDS, SPY, standing
-from sandtable.games.blitzkrieg.reserve import draw_from_bag, leave_reserve, who_sees
+from sandtable.games.blitzkrieg.reserve import draw
+from sandtable.games.blitzkrieg.sequence import TURN, turn_of
+from sandtable.games.blitzkrieg.solo import BotPlaces
 from sandtable.games.blitzkrieg.state import (
+    ANYWHERE,
     OPEN,
+    UNOPENED,
     BlitzkriegState,
     board_of,
-    can_play,
-    face,
+    closed_theatre,
     flow,
+    free_cells,
     is_bot,
-    occupy,
-    options_in,
+    no_such_theatre,
     seat_of,
-    strength,
-    two_people,
+    unfinished_theatres,
 )
+from sandtable.games.blitzkrieg.tokens import can_play, face, place_token
+
+
+class PlaceToken(Frame, frozen=True):
+    """Step 1: a token is placed; after a blitz in the same theatre, or none."""
+
+    theatre: int
+
+
+class Place(Action, frozen=True, tag="place"):
+    """Place a token of one's reserve on a battle space."""
+
+    token: str
+    theatre: str
+    row: int
+    space: int
+
+
+class Stop(Action, frozen=True, tag="stop"):
+    """Place no further token after a blitz."""
+
 
 STOP = Stop()
-START_TURN, PLACE_TOKEN, DRAW_STEP, END_TURN = StartTurn(), PlaceToken(), DrawStep(), EndTurn()
 
 
-@flow.run(StartTurn)
-def start_turn(s: BlitzkriegState, frame: StartTurn, log: Log) -> None:
+@flow.step(TURN, "start-of-turn")
+def start_of_turn(s: BlitzkriegState, frame: At, log: Log) -> None:
     """Who cannot place anything loses at once."""
     if not can_play(s, s.turn, s.reserves[s.turn]):
         ending.stuck(s, log)
-        return
-    goto(s, DRAW_STEP)
-    if not is_bot(s, s.turn):
-        call(s, PLACE_TOKEN)
-        return
-    call(s, BotThinks(-1))
-    if s.terms.stratagems:
-        call(s, DrawStratagem())
 
 
 # 1. Place a token
 
 
+@flow.step(TURN, "place")
+def ask_for_token(s: BlitzkriegState, frame: At, log: Log) -> None:
+    call(s, BotPlaces(ANYWHERE) if is_bot(s, s.turn) else PlaceToken(ANYWHERE))
+
+
 @flow.ask(PlaceToken)
 def offer_placements(s: BlitzkriegState, frame: PlaceToken) -> Choose:
-    return Choose(seat_of(s, s.turn), "place", tuple(options_in(s, s.turn)))
+    options = options_in(s, s.turn, frame.theatre)
+    if frame.theatre == ANYWHERE:
+        return Choose(seat_of(s, s.turn), "place", tuple(options))
+    theatre = board_of(s).theatres[frame.theatre].id
+    return Choose(seat_of(s, s.turn), "blitz", (*options, STOP), {"theatre": theatre})
+
+
+class Placements(dict[tuple[int, ...], tuple[Place, ...]]):
+    """The placements of a token by the cells it may choose from: they are few, and made once."""
+
+    def __init__(self, board: Board, kind: int, shown: int) -> None:
+        super().__init__()
+        self.board, self.kind, self.shown = board, kind, shown
+
+    def __missing__(self, cells: tuple[int, ...]) -> tuple[Place, ...]:
+        names, masks, mask = self.board.names, self.board.mask, MASK[self.shown]
+        self[cells] = tuple(Place(KINDS[self.kind], *names[cell]) for cell in cells if mask & masks[cell])
+        return self[cells]
+
+
+@cache
+def placements(board: BoardName, kind: int, shown: int) -> Placements:
+    return Placements(BOARDS[board], kind, shown)
+
+
+def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
+    """Every placement a side can make, anywhere or in one theatre; what `cannot_place` refuses is not among them."""
+    fronts = [front for front in s.front if front] if theatre == ANYWHERE else [s.front[theatre]]
+    options: list[Place] = []
+    for kind in dict.fromkeys(s.reserves[side]):
+        shown = face(s, side, kind)
+        if shown == NOTHING:
+            continue
+        table = placements(s.terms.board, kind, shown)
+        for cells in fronts if shown != SCIENTIST else open_to_scientist(s, theatre):
+            options += table[cells]
+    return options
+
+
+def open_to_scientist(s: BlitzkriegState, theatre: int) -> list[tuple[int, ...]]:
+    """All free cells of a theatre that is not finished, in Nippon also where no marker is."""
+    theatres = unfinished_theatres(s) if theatre == ANYWHERE else [theatre]
+    return [free_cells(s, number) for number in theatres]
+
+
+@flow.refuse(PlaceToken, Place)
+def cannot_place(s: BlitzkriegState, frame: PlaceToken, action: Place) -> Refusal | None:
+    if KIND_ID.get(action.token) not in s.reserves[s.turn]:
+        return Refusal("blitzkrieg.place.reserve", "not-in-reserve", {"token": action.token})
+    shown = face(s, s.turn, KIND_ID[action.token])
+    return no_such_space(s, action) or closed_to(s, frame, action, shown) or cannot_stand(s, action, shown)
+
+
+def no_such_space(s: BlitzkriegState, action: Place) -> Refusal | None:
+    if (action.theatre, action.row, action.space) in board_of(s).cell:
+        return None
+    no_space = Refusal("blitzkrieg.board.campaigns", "no-such-space", {"theatre": action.theatre})
+    return no_such_theatre(s, action.theatre) or no_space
+
+
+def closed_to(s: BlitzkriegState, frame: PlaceToken, action: Place, shown: int) -> Refusal | None:
+    """Whether the theatre is one for this token now: a scientist needs no marker there."""
+    theatre = board_of(s).by_name[action.theatre]
+    if not (shown == SCIENTIST and s.status[theatre] == UNOPENED):  # blitzkrieg.nippon.scientist
+        closed = closed_theatre(s, action.theatre)
+        if closed is not None:
+            return closed
+    return None if frame.theatre in (ANYWHERE, theatre) else Refusal("blitzkrieg.token.blitz-theatre")
+
+
+def cannot_stand(s: BlitzkriegState, action: Place, shown: int) -> Refusal | None:
+    """Whether this token fits this space of a theatre that may be played in."""
+    board = board_of(s)
+    cell = cell_of(s, action)
+    if s.cells[cell]:
+        return Refusal("blitzkrieg.place.free")
+    if shown == NOTHING:
+        return Refusal("blitzkrieg.weapon.spy-nothing")
+    if cell not in s.front[board.theatre[cell]] and shown != SCIENTIST:  # blitzkrieg.weapon.scientist
+        return Refusal("blitzkrieg.board.active")
+    if MASK[shown] & board.mask[cell]:
+        return None  # blitzkrieg.token.air fits everywhere
+    rule = {"army": "blitzkrieg.token.army", "navy": "blitzkrieg.token.navy"}[TYPE[shown]]
+    return Refusal(rule, "does-not-fit", {"token": action.token, "type": board.type[cell]})
+
+
+def cell_of(s: BlitzkriegState, action: Place) -> int:
+    return board_of(s).cell[action.theatre, action.row, action.space]
 
 
 @flow.answer(PlaceToken, Place)
 def place(s: BlitzkriegState, frame: PlaceToken, seat: Seat, action: Place, log: Log) -> None:
     end(s)
-    place_named(s, action, log)
+    place_token(s, s.reserves[s.turn].index(KIND_ID[action.token]), cell_of(s, action), log)
 
 
-def place_named(s: BlitzkriegState, action: Place, log: Log) -> None:
-    cell = board_of(s).cell[action.theatre, action.row, action.space]
-    place_token(s, s.reserves[s.turn].index(KIND_ID[action.token]), cell, log)
+# A blitz goes on with another token in the same theatre
 
 
-def place_token(s: BlitzkriegState, at: int, cell: int, log: Log) -> None:
-    """The token at this place of the reserve goes to the board; effect and advance follow."""
-    side, board = s.turn, board_of(s)
-    theatre = board.theatre[cell]
-    kind = s.reserves[side][at]
-    shown = face(s, side, kind)
-    power = strength(s, side, shown, theatre)
-    leave_reserve(s, side, at)
-    occupy(s, cell, standing(kind, side))
-    s.placed[side] = shown
-    name, row, space = board.names[cell]
-    args = {
-        "seat": seat_of(s, side), "token": KINDS[kind], "theatre": name, "row": row, "space": space,
-        "strength": power,
-    }  # fmt: skip
-    log.append(Event("placed", args, "blitzkrieg.turn.place", reveals=two_people(s)))
-    if kind == SPY:
-        log.append(Event("spy", {"token": KINDS[shown]}, "blitzkrieg.weapon.spy"))
-    call(s, MoveMarker(cell, shown, power))
-    for effect in reversed(effects_of(s, shown, cell)):
-        call(s, effect)
-
-
-# A blitz goes on with a second token in the same theatre
-
-
-@flow.run(BlitzOn)
-def go_on_with_blitz(s: BlitzkriegState, frame: BlitzOn, log: Log) -> None:
+@flow.step(TURN, "blitz")
+def go_on_with_blitz(s: BlitzkriegState, frame: At, log: Log) -> None:
     """Asked whenever a token is left and the theatre open, whether or not one fits: not to be asked would tell."""
-    end(s)
-    if s.status[frame.theatre] == OPEN and s.reserves[s.turn]:
-        call(s, BotThinks(frame.theatre) if is_bot(s, s.turn) else BlitzToken(frame.theatre))
+    if not BLITZ[s.placed[s.turn]]:  # blitzkrieg.weapon.blitz
+        return
+    theatre = board_of(s).theatre[s.cell]
+    if s.status[theatre] == OPEN and s.reserves[s.turn]:  # blitzkrieg.token.blitz-closed
+        call(s, BotPlaces(theatre) if is_bot(s, s.turn) else PlaceToken(theatre))
 
 
-@flow.ask(BlitzToken)
-def offer_blitz(s: BlitzkriegState, frame: BlitzToken) -> Choose:
-    options = (*options_in(s, s.turn, frame.theatre), STOP)
-    return Choose(seat_of(s, s.turn), "blitz", options, {"theatre": board_of(s).theatres[frame.theatre].id})
+@flow.refuse(PlaceToken, Stop)
+def cannot_stop(s: BlitzkriegState, frame: PlaceToken, action: Stop) -> Refusal | None:
+    return Refusal("blitzkrieg.turn.place") if frame.theatre == ANYWHERE else None
 
 
-@flow.answer(BlitzToken, Place)
-def place_second(s: BlitzkriegState, frame: BlitzToken, seat: Seat, action: Place, log: Log) -> None:
-    end(s)
-    place_named(s, action, log)
-
-
-@flow.answer(BlitzToken, Stop)
-def stop_blitz(s: BlitzkriegState, frame: BlitzToken, seat: Seat, action: Stop, log: Log) -> None:
+@flow.answer(PlaceToken, Stop)
+def stop_blitz(s: BlitzkriegState, frame: PlaceToken, seat: Seat, action: Stop, log: Log) -> None:
     end(s)
     log.append(Event("blitz-stops", {"seat": seat}, "blitzkrieg.token.blitz"))
 
@@ -132,47 +204,16 @@ def stop_blitz(s: BlitzkriegState, frame: BlitzToken, seat: Seat, action: Stop, 
 # 4. Draw a token
 
 
-@flow.run(DrawStep)
-def draw_step(s: BlitzkriegState, frame: DrawStep, log: Log) -> None:
+@flow.step(TURN, "draw")
+def draw_step(s: BlitzkriegState, frame: At, log: Log) -> None:
     """One token, however many were placed; none from an empty bag."""
-    goto(s, END_TURN)
-    draw(s, FIGURES["draw"])
+    draw(s, FIGURES["draw"])  # blitzkrieg.token.blitz-draw
 
 
-def draw(s: BlitzkriegState, count: int) -> None:
-    """The side whose turn it is draws as many tokens as there are, up to a number."""
-    count = min(count, sum(s.bags[s.turn]))
-    if count:
-        call(s, Drawing(count))
-
-
-@flow.chance(Drawing)
-def which_tokens(s: BlitzkriegState, frame: Drawing) -> Draw:
-    """The bot draws one by one: its row has an order."""
-    take = 1 if is_bot(s, s.turn) else frame.count
-    return Draw(take, s.bags[s.turn], KINDS, "tokens", who_sees(s, s.turn))
-
-
-@flow.outcome(Drawing)
-def tokens_drawn(s: BlitzkriegState, frame: Drawing, drawn: tuple[int, ...], log: Log) -> None:
-    end(s)
-    log_draw(s, s.turn, drawn, log)
-    if len(drawn) < frame.count:
-        call(s, Drawing(frame.count - len(drawn)))
-
-
-def log_draw(s: BlitzkriegState, side: int, drawn: tuple[int, ...], log: Log) -> None:
-    draw_from_bag(s, side, drawn)
-    seat, knows = seat_of(s, side), who_sees(s, side)
-    args = {"seat": seat, "count": len(drawn), "token": [KINDS[kind] for kind in drawn]}
-    secret = () if knows is None else ("token",)
-    log.append(Event("draw", args, "blitzkrieg.turn.draw", secret=secret, knows=knows or ()))
-
-
-@flow.run(EndTurn)
-def end_turn(s: BlitzkriegState, frame: EndTurn, log: Log) -> None:
+@flow.step(TURN, "end-of-turn")
+def end_of_turn(s: BlitzkriegState, frame: At, log: Log) -> None:
     if ending.war_is_over(s, log):
         return
     s.turn = 1 - s.turn
     log.append(Event("turn", {"seat": seat_of(s, s.turn)}, "blitzkrieg.turn.alternate"))
-    goto(s, START_TURN)
+    goto(s, turn_of(s))

@@ -3,14 +3,12 @@
 `resample` deals the unseen anew.
 """
 
-from collections.abc import Iterable
 from random import Random
 
 from msgspec import Struct
 
 from sandtable.core.types import Over, Seat
 from sandtable.games.blitzkrieg import pieces
-from sandtable.games.blitzkrieg.frames import PlaceToken
 from sandtable.games.blitzkrieg.pieces import (
     KINDS,
     NOTHING,
@@ -20,13 +18,10 @@ from sandtable.games.blitzkrieg.pieces import (
     WEAPON_KINDS,
     BoardName,
 )
-from sandtable.games.blitzkrieg.state import (
-    BlitzkriegState,
-    board_of,
-    can_play,
-    is_bot,
-    seat_of,
-)
+from sandtable.games.blitzkrieg.reserve import counted
+from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState, board_of, flow, is_bot, seat_of
+from sandtable.games.blitzkrieg.tokens import can_play
+from sandtable.games.blitzkrieg.turn import PlaceToken
 
 
 class SpaceView(Struct, frozen=True):
@@ -92,6 +87,7 @@ class BlitzkriegView(Struct, frozen=True):
     """True when the board is ours, made to fit the rulebook, and not read off the printed one."""
     turn: Seat
     phase: str
+    """The step of the sequence of play the table stands at."""
     last_turn: bool
     target: int
     theatres: tuple[TheatreView, ...]
@@ -105,6 +101,7 @@ class BlitzkriegView(Struct, frozen=True):
     result: Over | None
 
 
+OVER = "over"
 STATUS = ("unopened", "open", "finished")
 
 
@@ -113,9 +110,9 @@ def view(s: BlitzkriegState, seat: Seat | None) -> BlitzkriegView:
     with_stratagems = s.terms.bot != NOTHING and s.terms.stratagems
     return BlitzkriegView(
         board=s.terms.board,
-        reconstructed=s.terms.board == "nippon",
+        reconstructed=s.terms.board == "nippon",  # blitzkrieg.nippon.board
         turn=seat_of(s, s.turn),
-        phase=type(s.stack[-1]).__name__ if s.stack else "Over",
+        phase=flow.standing(s)[-1][1] if s.stack else OVER,
         last_turn=s.last_turn,
         target=pieces.TARGET,
         theatres=tuple(_theatre(s, number) for number in range(len(s.markers))),
@@ -221,20 +218,13 @@ def unseen_weapons(s: BlitzkriegState, reader: Seat | None) -> list[int]:
     return sorted(pool + hidden_weapons(s, 0, reader) + hidden_weapons(s, 1, reader))
 
 
-def counted(kinds: Iterable[int]) -> tuple[int, ...]:
-    counts = [0] * len(KINDS)
-    for kind in kinds:
-        counts[kind] += 1
-    return tuple(counts)
-
-
 # Dealing anew what is not seen
 
 
 def resample(s: BlitzkriegState, seat: Seat | None, rng: Random) -> BlitzkriegState:
     """Deal again until the side that is to place a token can do so: that it was not stuck everybody knows."""
     unseen = unseen_weapons(s, seat)
-    must_play = bool(s.stack) and isinstance(s.stack[-1], PlaceToken)
+    must_play = s.stack[-1:] == [PlaceToken(ANYWHERE)]
     while True:
         other = s.clone()
         deal_unseen(other, seat, unseen[:], rng)

@@ -122,6 +122,6 @@ export interface Use {
   space: number;
 }
 
-export type Action = Place | Stop | Advance | Use | Open | Bomb | Favour;
+export type Action = Bomb | Advance | Use | Open | Favour | Place | Stop;
 
 export type View = BlitzkriegView;

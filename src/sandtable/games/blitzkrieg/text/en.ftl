@@ -17,33 +17,33 @@ board-nippon-about = Japan against Germany over America, with Godzilla. The boar
 mode-two_player = Two players
 mode-two_player-about = Each side keeps its reserve behind a screen.
 mode-solo = Solo
-mode-solo-about = You against the rulebook's bot, which plays in the open by its own rules.
+mode-solo-about = You against the rulebook's bot, which plays in the open.
 level-easy = Easy
-level-easy-about = The bot starts with three single steps ahead.
+level-easy-about = The bot starts three single steps ahead.
 level-normal = Normal
-level-normal-about = The bot starts with three double steps ahead.
+level-normal-about = The bot starts three double steps ahead.
 level-hard = Hard
-level-hard-about = The bot starts with four double steps ahead.
+level-hard-about = The bot starts four double steps ahead.
 option-board = Board
 option-mode = Mode
 option-level = Level
 option-stratagems = Stratagems
-option-stratagems-about = Solo: each turn a drawn stratagem bends the bot's choice.
+option-stratagems-about = Solo: each turn the bot draws a stratagem that changes how it plays.
 option-extra_weapons = Partisans and Skilled Leadership
 option-extra_weapons-about = Base game: add the two special weapons that came with Nippon.
 option-show_reserve_counts = Show reserve sizes
-option-show_reserve_counts-about = Everybody sees how many tokens stand behind each screen.
+option-show_reserve_counts-about = Everybody sees how many tokens are behind each screen.
 option-bot_points = Points for the bot
-option-bot_points-about = Solo: victory points the bot begins with.
+option-bot_points-about = Solo: victory points the bot starts with.
 option-bot_steps = Steps for the bot
-option-bot_steps-about = Solo: steps the bot begins ahead on every track.
+option-bot_steps-about = Solo: how many steps ahead the bot starts on every track.
 preset-base = Two sides, five theatres
 preset-solo-easy = Solo, easy
 preset-solo-hard = Solo, hard
 preset-nippon = Nippon for two
 preset-nippon-solo = Nippon solo
 
-end-points = a side reached its points on its own turn
+end-points = the side that moves second reached its points
 end-last_turn = the last turn has been played
 end-stuck = a side had nothing to place
 
@@ -106,38 +106,42 @@ word-reconstructed = Reconstructed board
 word-last-turn = Last turn
 word-unseen = Not seen yet
 word-known-weapons = Weapons you know of
-word-surely-in-bag = Surely in the bag
+word-surely-in-bag = Certainly in the bag
 status-unopened = not open yet
 status-open = open
 status-finished = finished
 
-phase-Deal = set-up
-phase-BotRow = set-up
-phase-Difficulty = set-up
-phase-HeadStart = the bot's head start
-phase-NipponHeadStart = the bot's head start
-phase-StartTurn = start of the turn
-phase-PlaceToken = place a token
-phase-DrawStep = draw a token
-phase-EndTurn = end of the turn
-phase-Drawing = draw a token
-phase-Effect = effect of the space
-phase-Researching = research
-phase-Bombing = bombing
-phase-BombBot = bombing
-phase-StrategicAdvantage = strategic advantage
-phase-MoveMarker = move the marker
-phase-BlitzOn = blitz
-phase-BlitzToken = blitz
-phase-FreeSpaces = free spaces take effect
-phase-NextSpace = free spaces take effect
-phase-ScoreTheatre = theatre won
-phase-ScoreCampaign = campaign won
-phase-OpenNext = open a campaign
-phase-DrawStratagem = the bot draws a stratagem
-phase-BotThinks = the bot thinks
-phase-BotRolls = the bot rolls
-phase-Over = over
+## The sequence of play
+
+sequence-setup = Setup
+sequence-solo-setup = Solo setup
+sequence-nippon-solo-setup = Nippon solo setup
+sequence-turn = Turn
+sequence-nippon-turn = Nippon: turn
+sequence-bot-turn = The bot's turn
+sequence-nippon-bot-turn = Nippon: the bot's turn
+sequence-theatre-victory = Winning a theatre
+sequence-campaign-victory = Nippon: winning a campaign
+step-first-reserve = First side's reserve
+step-second-reserve = Second side's reserve
+step-bot-row = The bot's row
+step-head-start = The bot's head start
+step-nippon-head-start = The bot's head start
+step-start-of-turn = Start of turn
+step-stratagem = Stratagem
+step-place = Place a token
+step-effect = Effect of the space
+step-advance = Advance the marker
+step-completion = Completed campaigns and theatres
+step-nippon-completion = Completed campaigns
+step-blitz = Blitz
+step-draw = Draw a token
+step-end-of-turn = End of turn
+step-free-spaces = Effects of free spaces
+step-theatre-points = Points for the theatre
+step-campaign-points = Points for the campaign
+step-next-campaign = Next campaign
+step-over = Game over
 
 ## Tokens
 
@@ -178,8 +182,8 @@ about-navy_3 = Fits sea, and land and sea.
 about-air_1 = Fits every space.
 about-air_2 = Fits every space.
 about-blitz_air = Air without strength: place another token in this theatre at once.
-about-general = As strong as your armies and air here, himself included.
-about-admiral = As strong as your navies and air here, himself included.
+about-general = As strong as the number of your armies and air here, himself included.
+about-admiral = As strong as the number of your navies and air here, himself included.
 about-godzilla = Army and navy at once; generals and admirals ignore it.
 about-elite_army = Simply stronger.
 about-elite_navy = Simply stronger.
@@ -189,18 +193,18 @@ about-task_navy = Does not use the effect of its space.
 about-task_air = Does not use the effect of its space.
 about-blitz_army = Place another token in this theatre at once.
 about-blitz_navy = Place another token in this theatre at once.
-about-bomber_navy = Bombs the enemy reserve besides the effect of its space.
-about-bomber_air = Bombs the enemy reserve besides the effect of its space.
-about-nuclear_bomb = You go back two steps in every other open theatre.
+about-bomber_navy = Bombs the enemy reserve on top of the effect of its space.
+about-bomber_air = Bombs the enemy reserve on top of the effect of its space.
+about-nuclear_bomb = You fall back two steps in every other open theatre.
 about-spy = Is whatever the enemy placed last.
 about-scientist = No strength, but fits any free space of a theatre that is not finished.
 about-leadership = Fits every space and uses its effect twice.
-about-partisans = Strength 3 where the enemy leads, else 1.
+about-partisans = Strength 3 where the enemy leads, otherwise 1.
 
 ## Stratagems
 
 stratagem-big_guns = Big Guns
-stratagem-big_guns-about = Special weapons first; without any, the token that changes most.
+stratagem-big_guns-about = Special weapons first; if there are none, the token that changes most.
 stratagem-counterattack = Counterattack
 stratagem-counterattack-about = Where the player leads, with the token that changes most.
 stratagem-rapid_deployment = Rapid Deployment
@@ -210,24 +214,24 @@ stratagem-research_work-about = Where there is research; elsewhere special weapo
 stratagem-strengthening = Strengthening
 stratagem-strengthening-about = Where the bot leads.
 stratagem-steamroller = Steamroller
-stratagem-steamroller-about = The same as in the turn before.
+stratagem-steamroller-about = The same as last turn.
 stratagem-for_glory = For Glory
-stratagem-for_glory-about = Where most points are to be had, and propaganda.
+stratagem-for_glory-about = Where the most points are, and propaganda.
 stratagem-economic_war = Economic War
-stratagem-economic_war-about = Production while it has few tokens, else bombing.
+stratagem-economic_war-about = Production while it has few tokens, otherwise bombing.
 
 ## Questions and answers
 
 ask-place = Place a token.
-ask-blitz = Place another token in the theatre { $theatre }, or stop.
-ask-advance = Strategic advantage: in which other theatre does the marker move by { $steps }?
-ask-use = Which free space of the won theatre takes effect next?
+ask-blitz = Place another token in { $theatre }, or stop.
+ask-advance = Strategic advantage: advance { $steps } in which other theatre?
+ask-use = Which free space do you use next?
 ask-open = { $theatre } is complete. Which campaign opens next?
 ask-bomb = Which token does the bot lose?
-ask-favour = The die shows six: in which theatre does the bot advance by { $steps }?
+ask-favour = A six: in which theatre does the bot advance { $steps }?
 
-do-place = { $token } to { $theatre }, row { $row }, space { $space }
-do-stop = no further token
+do-place = { $token } in { $theatre }, row { $row }, space { $space }
+do-stop = stop here
 do-advance = advance in { $theatre }
 do-use = use { $theatre }, row { $row }, space { $space }
 do-open = open { $theatre }
@@ -236,59 +240,62 @@ do-favour = the bot advances in { $theatre }
 
 ## Refusals
 
-refuse-no-such-theatre = There is no theatre { $theatre } on this board.
+refuse-no-such-theatre = { $theatre } is not on this board.
 refuse-no-such-space = { $theatre } has no such space.
 refuse-not-open = { $theatre } is not open yet: it has no marker.
 refuse-finished = { $theatre } is finished.
 refuse-not-in-reserve = { $token } is not in your reserve.
-refuse-does-not-fit = { $token } does not fit a space of the type { $type }.
-refuse-already-open = { $theatre } has been opened already.
-refuse-not-in-row = The bot has no { $token } at that place of its row.
+refuse-does-not-fit = { $token } does not fit a { $type } space.
+refuse-already-open = { $theatre } has already been opened.
+refuse-not-in-row = The bot has no { $token } at that place in its row.
 
 ## What happens
 
-event-head-start = { $seat }: { $steps } ahead in { $theatre } from the start.
+event-head-start = Head start for { $seat }: +{ $steps } in { $theatre }.
 event-turn = { $seat } to move.
-event-placed = { $seat }: { $token } to { $theatre }, row { $row }, space { $space }.
-event-spy = The spy copies { $token }.
-event-blitz-stops = { $seat }: no further token.
-event-draw = { $seat }: { $token } drawn.
-event-draw-hidden = { $seat }: { $count ->
+event-placed = { $seat } placed { $token } in { $theatre }, row { $row }, space { $space }.
+event-spy = The spy copied { $token }.
+event-blitz-stops = { $seat } stopped the blitz.
+event-draw = { $seat } drew { $token }.
+event-draw-hidden = { $seat } drew { $count ->
     [one] a token
    *[other] { $count } tokens
-} drawn.
-event-bag-empty = { $seat }: nothing left to draw.
-event-research = { $seat }: { $token } researched, into the bag.
-event-research-hidden = { $seat }: { $count ->
+}.
+event-bag-empty = { $seat } had nothing left to draw.
+event-research = { $seat } researched { $token } (into the bag).
+event-research-hidden = { $seat } researched { $count ->
     [one] a special weapon
    *[other] { $count } special weapons
-} researched, into the bag.
-event-research-at-once = { $seat }: { $token } researched, straight into the reserve.
-event-research-at-once-hidden = { $seat }: a special weapon researched, straight into the reserve.
-event-pool-empty = { $seat }: nothing left to research.
-event-propaganda = Propaganda for { $seat }: +{ $points }.
-event-bombed = Bombing by { $seat }: { $seat_victim } must put { $token } back into the bag.
-event-bombed-hidden = Bombing by { $seat }: { $seat_victim } must put a token back into the bag.
-event-bombs-nothing = { $seat }: nothing to bomb.
-event-tactical = Tactical advantage for { $seat }: +{ $steps } in { $theatre }.
-event-strategic = Strategic advantage for { $seat }: +{ $steps } in { $theatre }.
-event-no-other-theatre = { $seat }: no other theatre to advance in.
-event-advance = { $seat }: +{ $steps } in { $theatre }.
-event-retreat = The bomb sets { $seat } back by { $steps } in { $theatre }.
-event-campaign-complete = { $theatre }, campaign { $row }: complete.
-event-points = Points for { $seat } in { $theatre }: +{ $points }{ $bonus ->
+} (into the bag).
+event-research-at-once = { $seat } researched { $token } (straight into the reserve).
+event-research-at-once-hidden = { $seat } researched a special weapon (straight into the reserve).
+event-pool-empty = { $seat } had nothing left to research.
+event-propaganda = { $seat } scored { $points } for propaganda.
+event-bombed = { $seat } bombed { $seat_victim }: { $token } went back into the bag.
+event-bombed-hidden = { $seat } bombed { $seat_victim }: a token went back into the bag.
+event-bombs-nothing = { $seat } had nothing to bomb.
+event-tactical = { $seat } gained { $steps } in { $theatre } by tactical advantage.
+event-strategic = { $seat } gained { $steps } in { $theatre } by strategic advantage.
+event-no-other-theatre = { $seat } had no other theatre to advance in.
+event-advance = { $seat } advanced { $steps } in { $theatre }.
+event-retreat = The bomb set { $seat } back { $steps } in { $theatre }.
+event-campaign-complete = Campaign { $row } in { $theatre } is complete.
+event-points = { $seat } scored { $points } in { $theatre }{ $bonus ->
     [0] {""}
-   *[other] {" "}and +{ $bonus } for the track
+   *[other] {" "}and { $bonus } for the track
 }.
 event-theatre-full = { $theatre } is full and finished.
-event-theatre-won = The theatre { $theatre } falls to { $seat }!
-event-used = { $seat }: the free space { $theatre }, row { $row }, space { $space } takes effect.
-event-campaign-won = { $theatre } falls to { $seat } by the track: +{ $advance } for the next campaign.
-event-opened = { $theatre } is opened by { $seat }.
+event-theatre-won = { $seat } won { $theatre }!
+event-used = { $seat } used the free space { $space } of row { $row } in { $theatre }.
+event-campaign-won = { $seat } won { $theatre } on the track: +{ $advance } in the next campaign.
+event-opened = { $seat } opened { $theatre }.
 event-marker-leaves = Every campaign has been opened: the marker leaves the game.
 event-last-turn = One last turn for { $seat }.
-event-stuck = { $seat }: nothing to place.
-event-war-won = The war is won by { $seat } with { $points } points.
+event-stuck = { $seat } had nothing to place.
+event-war-won = { $seat } won the war with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 
 ## The bot explains itself
 
@@ -298,7 +305,7 @@ event-bot-theatres = { $why } → { $theatre }
 event-bot-spaces = { $why } → space { $space } ({ $effect })
 event-bot-tokens = { $why } → { $token }
 event-bot-die = 3.7 the die shows { $die } → { $token }
-event-bot-blitz-stops = { $seat }: nothing fits there, the blitz ends.
+event-bot-blitz-stops = { $seat } had nothing that fits there: the blitz ends.
 
 why-1-1 = 1.1 where a token can be placed
 why-1-2 = 1.2 theatres that can be won at once
@@ -306,8 +313,8 @@ why-1-3 = 1.3 campaigns that can be won at once
 why-1-4-counterattack = 1.4 stratagem: only theatres where the player leads
 why-1-4-research-work = 1.4 stratagem: only theatres with free research
 why-1-4-strengthening = 1.4 stratagem: only theatres where the bot leads
-why-1-4-for-glory = 1.4 stratagem: only the campaigns with most points
-why-1-4-for-glory-propaganda = 1.4 stratagem: of those only with free propaganda
+why-1-4-for-glory = 1.4 stratagem: only the campaigns with the most points
+why-1-4-for-glory-propaganda = 1.4 stratagem: of those only the ones with free propaganda
 why-1-4-economic-war = 1.4 stratagem: only theatres with free production or bombing
 why-1-5 = 1.5 most free spaces, then points, then higher on the board
 why-2-1 = 2.1 where a token can be placed

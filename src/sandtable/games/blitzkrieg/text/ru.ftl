@@ -43,7 +43,7 @@ preset-solo-hard = Соло, сложно
 preset-nippon = «Ниппон» вдвоём
 preset-nippon-solo = «Ниппон» соло
 
-end-points = сторона набрала очки в свой ход
+end-points = сторона, ходящая второй, набрала очки
 end-last_turn = сыгран последний ход
 end-stuck = стороне нечего было поставить
 
@@ -111,33 +111,37 @@ status-unopened = ещё не открыта
 status-open = открыта
 status-finished = завершена
 
-phase-Deal = подготовка
-phase-BotRow = подготовка
-phase-Difficulty = подготовка
-phase-HeadStart = фора бота
-phase-NipponHeadStart = фора бота
-phase-StartTurn = начало хода
-phase-PlaceToken = размещение фишки
-phase-DrawStep = взятие фишки
-phase-EndTurn = конец хода
-phase-Drawing = взятие фишки
-phase-Effect = эффект ячейки
-phase-Researching = исследование
-phase-Bombing = бомбардировка
-phase-BombBot = бомбардировка
-phase-StrategicAdvantage = стратегическое преимущество
-phase-MoveMarker = движение маркера
-phase-BlitzOn = блиц
-phase-BlitzToken = блиц
-phase-FreeSpaces = действуют свободные ячейки
-phase-NextSpace = действуют свободные ячейки
-phase-ScoreTheatre = театр выигран
-phase-ScoreCampaign = кампания выиграна
-phase-OpenNext = открытие кампании
-phase-DrawStratagem = бот берёт стратагему
-phase-BotThinks = бот думает
-phase-BotRolls = бот бросает кубик
-phase-Over = конец
+## Порядок игры
+
+sequence-setup = Подготовка
+sequence-solo-setup = Подготовка к соло
+sequence-nippon-solo-setup = Подготовка к соло с «Ниппоном»
+sequence-turn = Ход
+sequence-nippon-turn = «Ниппон»: ход
+sequence-bot-turn = Ход бота
+sequence-nippon-bot-turn = «Ниппон»: ход бота
+sequence-theatre-victory = Победа на театре
+sequence-campaign-victory = «Ниппон»: победа в кампании
+step-first-reserve = Резерв первой стороны
+step-second-reserve = Резерв второй стороны
+step-bot-row = Ряд бота
+step-head-start = Фора бота
+step-nippon-head-start = Фора бота
+step-start-of-turn = Начало хода
+step-stratagem = Стратагема
+step-place = Размещение фишки
+step-effect = Эффект ячейки
+step-advance = Продвижение маркера
+step-completion = Завершение кампаний и театров
+step-nippon-completion = Завершение кампаний
+step-blitz = Блиц
+step-draw = Взятие фишки
+step-end-of-turn = Конец хода
+step-free-spaces = Эффекты свободных ячеек
+step-theatre-points = Очки за театр
+step-campaign-points = Очки за кампанию
+step-next-campaign = Следующая кампания
+step-over = Игра окончена
 
 ## Фишки
 
@@ -247,46 +251,54 @@ refuse-not-in-row = На этом месте в ряду бота нет фиш�
 
 ## Что происходит
 
-event-head-start = { $seat }: фора { $steps }, { $theatre }.
+event-head-start = { $seat }: фора на театре «{ $theatre }», +{ $steps }.
 event-turn = Ход: { $seat }.
-event-placed = { $seat }: { $token } — { $theatre }, ряд { $row }, ячейка { $space }.
-event-spy = Шпион копирует: { $token }.
-event-blitz-stops = { $seat }: больше фишек не ставится.
+event-placed = { $seat }: фишка «{ $token }» — { $theatre }, ряд { $row }, ячейка { $space }.
+event-spy = Шпион копирует фишку «{ $token }».
+event-blitz-stops = { $seat }: блиц остановлен.
 event-draw = { $seat }: из мешочка — { $token }.
-event-draw-hidden = { $seat }: из мешочка { $count ->
+event-draw-hidden = { $seat }: из мешочка — { $count ->
     [one] { $count } фишка
     [few] { $count } фишки
    *[other] { $count } фишек
 }.
-event-bag-empty = { $seat }: брать больше нечего.
-event-research = { $seat }: исследовано — { $token }, в мешочек.
-event-research-hidden = { $seat }: исследовано особое оружие ({ $count }), в мешочек.
-event-research-at-once = { $seat }: исследовано — { $token }, сразу в резерв.
-event-research-at-once-hidden = { $seat }: исследовано особое оружие, сразу в резерв.
+event-bag-empty = { $seat }: брать из мешочка больше нечего.
+event-research = { $seat }: исследовано и положено в мешочек — { $token }.
+event-research-hidden = { $seat }: исследовано и положено в мешочек — { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[other] { $count } фишек
+} особого оружия.
+event-research-at-once = { $seat }: исследовано и сразу взято в резерв — { $token }.
+event-research-at-once-hidden = { $seat }: исследовано и сразу взято в резерв — одна фишка особого оружия.
 event-pool-empty = { $seat }: исследовать больше нечего.
-event-propaganda = Пропаганда, { $seat }: +{ $points }.
-event-bombed = Бомбардировка, { $seat }. Потеря, { $seat_victim }: { $token } — назад в мешочек.
-event-bombed-hidden = Бомбардировка, { $seat }. Потеря, { $seat_victim }: фишка — назад в мешочек.
+event-propaganda = { $seat }: пропаганда, очки +{ $points }.
+event-bombed = { $seat }: бомбардировка. { $seat_victim }: фишка «{ $token }» возвращается в мешочек.
+event-bombed-hidden = { $seat }: бомбардировка. { $seat_victim }: одна фишка возвращается в мешочек.
 event-bombs-nothing = { $seat }: бомбить нечего.
-event-tactical = Тактическое преимущество: { $seat }, { $theatre }, +{ $steps }.
-event-strategic = Стратегическое преимущество: { $seat }, { $theatre }, +{ $steps }.
+event-tactical = { $seat }: тактическое преимущество на театре «{ $theatre }», +{ $steps }.
+event-strategic = { $seat }: стратегическое преимущество на театре «{ $theatre }», +{ $steps }.
 event-no-other-theatre = { $seat }: другого открытого театра нет.
-event-advance = { $seat }: { $theatre }, +{ $steps }.
-event-retreat = Бомба, отступление, { $seat }: { $theatre }, −{ $steps }.
+event-advance = { $seat }: продвижение на театре «{ $theatre }», +{ $steps }.
+event-retreat = { $seat }: из-за бомбы отступление на театре «{ $theatre }», −{ $steps }.
 event-campaign-complete = { $theatre }, кампания { $row } завершена.
-event-points = { $seat }: { $theatre }, очки +{ $points }{ $bonus ->
+event-points = { $seat }: на театре «{ $theatre }» очки +{ $points }{ $bonus ->
     [0] {""}
    *[other] {" "}и ещё +{ $bonus } за шкалу
 }.
 event-theatre-full = { $theatre }: театр заполнен и завершён.
-event-theatre-won = Театр «{ $theatre }» выигран: { $seat }!
-event-used = { $seat }: действует свободная ячейка — { $theatre }, ряд { $row }, ячейка { $space }.
-event-campaign-won = Победа по шкале, { $seat }: { $theatre }, следующей кампании +{ $advance }.
-event-opened = { $seat }: открыта кампания { $theatre }.
+event-theatre-won = { $seat }: победа на театре «{ $theatre }»!
+event-used = { $seat }: действует свободная ячейка { $space } ряда { $row } на театре «{ $theatre }».
+event-campaign-won = { $seat }: победа по шкале в кампании «{ $theatre }», в следующей +{ $advance }.
+event-opened = { $seat }: открыта кампания «{ $theatre }».
 event-marker-leaves = Все кампании уже открыты: маркер выходит из игры.
 event-last-turn = { $seat }: остался один последний ход.
 event-stuck = { $seat }: поставить нечего.
-event-war-won = Победа в войне: { $seat }, очки: { $points }.
+event-war-won = { $seat }: победа в войне, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}.
 
 ## Бот объясняет себя
 
