@@ -32,6 +32,13 @@ class Target(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 DONE = Done()
+
+
+@cache
+def put_of(token: int, sector: int) -> Put:
+    return Put(TOKENS[token], sector + 1)
+
+
 NOWHERE = (-1, -1)
 
 

@@ -4,13 +4,14 @@ His turn follows each defender's and takes the place of phases 5 and 6: move the
 play one tank where he likes, or one or two tokens by the die, or nothing.
 """
 
+from functools import lru_cache
 from itertools import permutations
 
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Refusal, Seat
-from sandtable.games.siege.actions import DONE, Done, Put, no_such_sector
+from sandtable.games.siege.actions import DONE, Done, Put, no_such_sector, put_of
 from sandtable.games.siege.pieces import ALL_SECTORS, SETUP, TOKEN_ID, TOKENS, is_tank
 from sandtable.games.siege.reveal import place_tank, play_token
 from sandtable.games.siege.sequence import MARSHAL_MORE_TOKENS, MARSHAL_PREPARATION, MARSHAL_TURN, More
@@ -85,12 +86,17 @@ def play_tokens(s: SiegeState, frame: At, log: Log) -> None:
 
 @flow.ask(MarshalPlay)
 def offer_tokens(s: SiegeState, frame: MarshalPlay) -> Choose:
-    """Nothing, one token to a chosen sector, or one or two by the die."""
-    hand = s.marshal
-    puts = [Put(TOKENS[token], sector + 1) for token in dict.fromkeys(hand) for sector in ALL_SECTORS]
+    """Nothing, one tank to a chosen sector, or one or two tokens by the die."""
+    return Choose(MARSHAL, "marshal", flow.allowed(s, frame, (DONE,)) + tokens_of(s.marshal))
+
+
+@lru_cache(maxsize=4096)
+def tokens_of(hand: tuple[int, ...]) -> tuple[Action, ...]:
+    """All ways to play some of these tokens."""
+    puts = [put_of(token, sector) for token in dict.fromkeys(hand) if is_tank(token) for sector in ALL_SECTORS]
     some = {cast for count in range(1, SETUP["marshal_plays"] + 1) for cast in permutations(hand, count)}
-    casts = [Cast(tuple(TOKENS[token] for token in cast)) for cast in sorted(some)]
-    return Choose(MARSHAL, "marshal", flow.allowed(s, frame, (DONE, *puts, *casts)))
+    casts = [Cast(tuple(TOKENS[token] for token in cast)) for cast in sorted(some) if tanks_first(cast)]
+    return (*puts, *casts)
 
 
 def take_token(s: SiegeState, token: int) -> None:
@@ -152,7 +158,7 @@ def cannot_cast(s: SiegeState, frame: MarshalPlay, action: Cast) -> Refusal | No
     if not 1 <= len(action.tokens) <= SETUP["marshal_plays"]:
         return Refusal("siege.marshal.cast")
     hand = list(s.marshal)
-    tokens = [TOKEN_ID.get(token, -1) for token in action.tokens]
+    tokens = tuple(TOKEN_ID.get(token, -1) for token in action.tokens)
     for token, name in zip(tokens, action.tokens, strict=True):
         if token not in hand:
             return Refusal("siege.marshal.hand", "not-his-token", {"token": name})
@@ -160,7 +166,7 @@ def cannot_cast(s: SiegeState, frame: MarshalPlay, action: Cast) -> Refusal | No
     return None if tanks_first(tokens) else Refusal("siege.marshal.tanks-first")
 
 
-def tanks_first(tokens: list[int]) -> bool:
+def tanks_first(tokens: tuple[int, ...]) -> bool:
     """Tanks come before events; among their like he chooses the order."""
     tanks = [is_tank(token) for token in tokens]
     return tanks == sorted(tanks, reverse=True)

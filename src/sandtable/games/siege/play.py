@@ -26,7 +26,6 @@ from sandtable.games.siege.pieces import (
     PRECISE_SHOT,
     RING_ID,
     SANDBAGS,
-    SECTORS,
     SECTORS_OF,
     TOKENS,
     armour_of,
@@ -208,13 +207,17 @@ class Volley(Action, frozen=True, tag="volley"):
 
 
 VOLLEY_RINGS = ("air", "artillery", "tank")
+VOLLEY_SPACES = {
+    colour: tuple(where for where in SPACES_IN_BATTLE if sector_of(where) in sectors)
+    for colour, sectors in SECTORS_OF.items()
+}
 
 
 def volleys(s: SiegeState) -> list[Action]:
     """An air, an artillery and a tank card of one colour against an enemy of that colour ("all for one")."""
     options: list[Action] = []
-    for colour, sectors in SECTORS_OF.items():
-        enemies = enemies_on(s, tuple(where for where in SPACES_IN_BATTLE if where % SECTORS in sectors))
+    for colour in SECTORS_OF:
+        enemies = enemies_on(s, VOLLEY_SPACES[colour])
         if enemies:
             air, artillery, tank = (volley_cards(s, ring, colour) for ring in VOLLEY_RINGS)
             options += [Volley(trio, enemy) for trio in product(air, artillery, tank) for enemy in enemies]
@@ -300,7 +303,8 @@ BUILD = tuple(Build(sector + 1) for sector in ALL_SECTORS)
 
 @plays(SANDBAGS)
 def builds(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
-    return flow.allowed(s, frame, BUILD)
+    gaps = [BUILD[sector] for sector, wall in enumerate(s.walls) if wall == NO_WALL]
+    return flow.allowed(s, frame, gaps) if gaps else ()
 
 
 @flow.refuse(PlayCards, Build)

@@ -1,13 +1,11 @@
 """Rulebook, "Preparing the game": options, the first player, own buildings, the six starting tanks, the first hands."""
 
-from itertools import product
-
 from sandtable.core.chance import Draw, Pick
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.siege import pieces
-from sandtable.games.siege.actions import Put, no_such_sector
+from sandtable.games.siege.actions import Put, no_such_sector, put_of
 from sandtable.games.siege.pieces import ALL_SECTORS, CARDS, SECTORS, SETUP, START, START_RING, TOKENS
 from sandtable.games.siege.sequence import PREPARATION, first_frames
 from sandtable.games.siege.state import (
@@ -183,6 +181,7 @@ class Quick(Action, frozen=True, tag="quick"):
 
 
 QUICK = Quick()
+START_SPACES = tuple(pieces.space(START_RING, sector) for sector in ALL_SECTORS)
 
 
 @flow.step(PREPARATION, "start-tanks")
@@ -195,8 +194,9 @@ def take_starting_tanks(s: SiegeState, frame: At, log: Log) -> None:
 @flow.ask(PlaceStart)
 def choose_start(s: SiegeState, frame: PlaceStart) -> Choose:
     """Any tank that is left anywhere it may stand (siege.setup.start-free), or the rest by chance."""
-    puts = (Put(TOKENS[kind], sector + 1) for kind, sector in product(dict.fromkeys(frame.tokens), ALL_SECTORS))
-    return Choose(decider(s), "start", (*flow.allowed(s, frame, puts), QUICK))
+    free = free_sectors(s)
+    puts = [put_of(kind, sector) for kind in dict.fromkeys(frame.tokens) for sector in free]
+    return Choose(decider(s), "start", (*puts, QUICK))
 
 
 @flow.refuse(PlaceStart, Put)
@@ -204,12 +204,13 @@ def cannot_start_there(s: SiegeState, frame: PlaceStart, action: Put) -> Refusal
     nowhere = no_such_sector(action.sector)
     if nowhere is not None:
         return nowhere
-    may = is_free(s, action.sector - 1) and pieces.TOKEN_ID.get(action.token) in frame.tokens
+    may = action.sector - 1 in free_sectors(s) and pieces.TOKEN_ID.get(action.token) in frame.tokens
     return None if may else Refusal("siege.setup.start-tanks")
 
 
-def is_free(s: SiegeState, sector: int) -> bool:
-    return not s.spaces[pieces.space(START_RING, sector)]
+def free_sectors(s: SiegeState) -> list[int]:
+    """Sectors without a starting tank: each gets one."""
+    return [sector for sector, where in enumerate(START_SPACES) if not s.spaces[where]]
 
 
 @flow.answer(PlaceStart, Put)
@@ -234,12 +235,8 @@ def place_quickly(s: SiegeState, frame: PlaceQuickly, outcome: int, log: Log) ->
     goto(s, PlaceQuickly(left)) if left else end(s)
 
 
-def free_sectors(s: SiegeState) -> list[int]:
-    return [sector for sector in ALL_SECTORS if is_free(s, sector)]
-
-
 def _place(s: SiegeState, tokens: tuple[int, ...], kind: int, sector: int, log: Log) -> tuple[int, ...]:
-    put_enemy(s, pieces.space(START_RING, sector), pieces.fresh(kind))  # siege.setup.start-whole
+    put_enemy(s, START_SPACES[sector], pieces.fresh(kind))  # siege.setup.start-whole
     log.append(Event("start", {"kind": TOKENS[kind], "sector": sector + 1}, "siege.setup.start-tanks"))
     left = list(tokens)
     left.remove(kind)

@@ -113,8 +113,12 @@ def swap_once(s: SiegeState, frame: At, log: Log) -> None:
 def offer_swaps(s: SiegeState, frame: SwapCards) -> Choose:
     hand = s.hands[s.turn]
     some = {cards for count in range(1, s.terms.swaps + 1) for cards in combinations(hand, count)}
-    swaps = (Swap(tuple(CARDS[card] for card in cards)) for cards in sorted(some))
-    return Choose(seat_of(s, s.turn), "swap", (DONE, *swaps))
+    return Choose(seat_of(s, s.turn), "swap", (DONE, *map(swap_of, sorted(some))))
+
+
+@cache
+def swap_of(cards: tuple[int, ...]) -> Swap:
+    return Swap(tuple(CARDS[card] for card in cards))
 
 
 @flow.refuse(SwapCards, Swap)
