@@ -1,4 +1,4 @@
-"""The house bots of Siege: `easy` and `normal`, for the defenders' seats and for the field marshal's.
+"""The bots of Siege: `easy` and `normal`, for the defenders' seats and for the field marshal's.
 
 They see what their seat sees: the hands are open, and where the field marshal's tokens matter they imagine some.
 """
@@ -10,7 +10,7 @@ from msgspec import Struct
 from sandtable.bots.roster import Roster
 from sandtable.bots.siege.defence import Defender
 from sandtable.bots.siege.marshal import Cunning, FieldMarshal
-from sandtable.bots.siege.plan import Look, Skill
+from sandtable.bots.siege.plan import Beam, Skill
 from sandtable.core.agent import Observation
 from sandtable.games.siege.state import MARSHAL
 
@@ -26,7 +26,7 @@ class Level:
 
 
 NORMAL = Skill()
-EASY = Skill(look=Look(1, 1), quick=Look(1, 1), candidates=0, offers=1, patience=0.1, mistakes=0.08)
+EASY = Skill(beam=Beam(1, 1), quick=Beam(1, 1), candidates=0, offers=1, patience=0.1, mistakes=0.08)
 ROSTER = Roster(
     {
         "easy": Level(EASY, Cunning(EASY, tries=1, reads_hands=False, mistakes=0.5)),

@@ -18,9 +18,9 @@ from sandtable.bots.siege.plan import (
     STRIKE,
     THROW,
     VOLLEY,
-    Plan,
+    CardPlay,
+    HandPlan,
     Planner,
-    Play,
     Skill,
     trio,
 )
@@ -59,7 +59,7 @@ class Defender:
 
     def __init__(self, skill: Skill) -> None:
         self.skill = skill
-        self.answers: dict[str, Callable[[Position], Struct]] = {
+        self.answers: dict[str, Callable[[Situation], Struct]] = {
             "home": take_home,
             "start": place_start,
             "swap": swap,
@@ -76,10 +76,10 @@ class Defender:
         if len(decision.options) == 1:
             return decision.options[0]
         forget_columns()
-        return self.answers[decision.ask](Position(observation, decision, self.skill, rng))
+        return self.answers[decision.ask](Situation(observation, decision, self.skill, rng))
 
 
-class Position:
+class Situation:
     """What a defender has before him when he is asked."""
 
     def __init__(self, observation: Observation, decision: Choose, skill: Skill, rng: Random) -> None:
@@ -115,26 +115,26 @@ def with_card(hand: Hand, card: int) -> Hand:
 # Set-up
 
 
-def take_home(position: Position) -> Struct:
+def take_home(situation: Situation) -> Struct:
     """Away from the others: an enemy in the city comes to neighbours one after the other."""
-    homes = position.state.homes
+    homes = situation.state.homes
     taken = [sector for sector in ALL_SECTORS if homes[sector] >= 0]
 
     def apart(option: Struct) -> int:
         assert isinstance(option, Home)
         return min([_steps(option.sector - 1, other) for other in taken], default=SECTORS)
 
-    return max(position.options, key=apart)
+    return max(situation.options, key=apart)
 
 
 def _steps(one: int, other: int) -> int:
     return min((one - other) % SECTORS, (other - one) % SECTORS)
 
 
-def place_start(position: Position) -> Struct:
+def place_start(situation: Situation) -> Struct:
     """The strongest tank first, each in the colour with the least armour so far and not before a home."""
-    s = position.state
-    puts = [option for option in position.options if isinstance(option, Put)]
+    s = situation.state
+    puts = [option for option in situation.options if isinstance(option, Put)]
 
     def burden(put: Put) -> tuple[int, int, int]:
         colour = SECTORS_OF[COLOURS[put.sector - 1]]
@@ -147,14 +147,14 @@ def place_start(position: Position) -> Struct:
 # Phase 2
 
 
-def swap(position: Position) -> Struct:
+def swap(situation: Situation) -> Struct:
     """Discard the cards that will be missed least, when new ones may be expected to do more."""
-    planner, cols, hand = position.planner, position.cols, position.hand
-    kept = planner.value(cols, hand) - position.skill.patience
+    planner, cols, hand = situation.planner, situation.cols, situation.hand
+    kept = planner.value(cols, hand) - situation.skill.patience
     missed = sorted(dict.fromkeys(hand), key=lambda card: planner.value(cols, without(hand, card)))
-    expected = {card: _expected(position, without(hand, card)) for card in missed[: position.skill.swaps]}
+    expected = {card: _expected(situation, without(hand, card)) for card in missed[: situation.skill.swaps]}
     gaining = sorted((card for card in expected if expected[card] < kept), key=expected.__getitem__)
-    cards = sorted(gaining[: position.state.terms.swaps])
+    cards = sorted(gaining[: situation.state.terms.swaps])
     return Swap(tuple(CARDS[card] for card in cards)) if cards else Done()
 
 
@@ -162,52 +162,52 @@ def _first(valued: tuple[float, Struct]) -> float:
     return valued[0]
 
 
-def _expected(position: Position, hand: Hand) -> float:
+def _expected(situation: Situation, hand: Hand) -> float:
     """The value of a hand with one more card, whatever it may be."""
-    pool = position.pool(1)
+    pool = situation.pool(1)
     if not pool:
-        return position.planner.value(position.cols, hand)
-    values = {card: position.planner.value(position.cols, with_card(hand, card)) for card in dict.fromkeys(pool)}
+        return situation.planner.value(situation.cols, hand)
+    values = {card: situation.planner.value(situation.cols, with_card(hand, card)) for card in dict.fromkeys(pool)}
     return sum(values[card] for card in pool) / len(pool)
 
 
 # Phase 3
 
 
-def propose_trade(position: Position) -> Struct:
+def propose_trade(situation: Situation) -> Struct:
     """The trade that does most for both, if any does enough."""
-    planner, cols, hand = position.planner, position.cols, position.hand
-    offers = [option for option in position.options if isinstance(option, Offer)]
+    planner, cols, hand = situation.planner, situation.cols, situation.hand
+    offers = [option for option in situation.options if isinstance(option, Offer)]
     pairs = dict.fromkeys((CARD_ID[offer.give], CARD_ID[offer.want]) for offer in offers)
     mine = {pair: planner.value(cols, with_card(without(hand, pair[0]), pair[1])) for pair in pairs}
     offers.sort(key=lambda offer: mine[CARD_ID[offer.give], CARD_ID[offer.want]])
     kept = planner.value(cols, hand)
-    later = Later(position, planner.best(cols, hand).cols)
-    best: tuple[float, Struct] = (-position.skill.patience, Done())
-    for offer in offers[: position.skill.offers]:
+    later = Later(situation, planner.best(cols, hand).cols)
+    best: tuple[float, Struct] = (-situation.skill.patience, Done())
+    for offer in offers[: situation.skill.offers]:
         give, want = CARD_ID[offer.give], CARD_ID[offer.want]
-        partner = position.state.terms.defenders.index(offer.seat)
+        partner = situation.state.terms.defenders.index(offer.seat)
         change = mine[give, want] - kept + later.change(partner, want, give)
         best = min(best, (change, offer), key=_first)
     return best[1]
 
 
-def consider_trade(position: Position) -> Struct:
+def consider_trade(situation: Situation) -> Struct:
     """Agree unless it costs more here than it does for the player whose turn it is."""
-    s, planner, cols = position.state, position.planner, position.cols
+    s, planner, cols = situation.state, situation.planner, situation.cols
     frame = s.stack[-1]
     assert isinstance(frame, Consider)
     theirs = s.hands[s.turn]
     gain = planner.value(cols, with_card(without(theirs, frame.give), frame.want)) - planner.value(cols, theirs)
-    later = Later(position, planner.best(cols, theirs).cols)
+    later = Later(situation, planner.best(cols, theirs).cols)
     return Accept() if gain + later.change(frame.partner, frame.want, frame.give) <= 0 else Decline()
 
 
 class Later:
     """The board as the others will find it, and what a trade does to their turns."""
 
-    def __init__(self, position: Position, cols: Cols) -> None:
-        self.position = position
+    def __init__(self, situation: Situation, cols: Cols) -> None:
+        self.situation = situation
         self.boards = [cols]
 
     def board(self, turns: int) -> Cols:
@@ -217,63 +217,63 @@ class Later:
 
     def change(self, partner: int, gives: int, gets: int) -> float:
         """How much worse a partner's turn becomes: the further off it is, the less is known of it."""
-        turns = self.position.turns_until(partner)
-        planner, hand = self.position.planner, self.position.state.hands[partner]
-        cols = self.board(min(turns, self.position.skill.turns_ahead))
+        turns = self.situation.turns_until(partner)
+        planner, hand = self.situation.planner, self.situation.state.hands[partner]
+        cols = self.board(min(turns, self.situation.skill.turns_ahead))
         after = planner.value(cols, with_card(without(hand, gives), gets)) - planner.value(cols, hand)
         worth = planner.prices[gives] - planner.prices[gets]
-        sure = self.position.skill.certainty ** (turns - 1)
+        sure = self.situation.skill.certainty ** (turns - 1)
         return sure * after + (1 - sure) * worth
 
 
 # Phase 4
 
 
-def play_card(position: Position) -> Struct:
+def play_card(situation: Situation) -> Struct:
     """The next play of the best plan; cards first that bring cards, and Patrol when all else is done."""
-    s, hand = position.state, position.hand
-    if position.rng.random() < position.skill.mistakes:
-        return position.options[int(position.rng.random() * len(position.options))]
+    s, hand = situation.state, situation.hand
+    if situation.rng.random() < situation.skill.mistakes:
+        return situation.options[int(situation.rng.random() * len(situation.options))]
     if MODIFICATION in hand:
         return Modify()
-    plan = best_plan(position)
+    plan = best_plan(situation)
     if plan.plays:
         return as_action(s, plan.plays[0])
     if REPAIR in hand and any(s.discard):
-        return Repair(CARDS[most_useful(position, (card for card, left in enumerate(s.discard) if left))])
-    enemies = sum(COLUMNS.sizes[column] for column in position.cols)
-    if PATROL in hand and not s.patrol and enemies >= position.skill.patrol_crowd:
+        return Repair(CARDS[most_useful(situation, (card for card, left in enumerate(s.discard) if left))])
+    enemies = sum(COLUMNS.sizes[column] for column in situation.cols)
+    if PATROL in hand and not s.patrol and enemies >= situation.skill.patrol_crowd:
         return Patrol()
     return Done()
 
 
-def best_plan(position: Position) -> Plan:
+def best_plan(situation: Situation) -> HandPlan:
     """The plan that costs least, looking at what the next player can do about the rest."""
-    skill, planner = position.skill, position.planner
-    plans = planner.several(position.cols, position.hand, skill.look)
+    skill, planner = situation.skill, situation.planner
+    plans = planner.several(situation.cols, situation.hand, skill.beam)
     if not skill.candidates or not plans[0].plays:
         return plans[0]
-    return planner.foreseen(plans[: skill.candidates], next_hands(position))
+    return planner.foreseen(plans[: skill.candidates], next_hands(situation))
 
 
-def next_hands(position: Position) -> list[Hand]:
+def next_hands(situation: Situation) -> list[Hand]:
     """Hands the next player may have: the cards he holds, and some he may draw."""
-    s = position.state
+    s = situation.state
     following = next_defender(s)
     held = s.hands[following] if following != s.turn else ()  # alone, one cannot count on cards about to be played
     lacks = max(0, s.terms.hand_limit - len(held))
-    pool = position.pool(lacks)
+    pool = situation.pool(lacks)
     lacks = min(lacks, len(pool))
-    return [tuple(sorted((*held, *position.rng.sample(pool, lacks)))) for _ in range(position.skill.samples)]
+    return [tuple(sorted((*held, *situation.rng.sample(pool, lacks)))) for _ in range(situation.skill.samples)]
 
 
-def most_useful(position: Position, cards: Iterable[int]) -> int:
+def most_useful(situation: Situation, cards: Iterable[int]) -> int:
     """The card that makes the best hand of this one."""
-    rest = without(position.hand, REPAIR)
-    return min(cards, key=lambda card: position.planner.value(position.cols, with_card(rest, card)))
+    rest = without(situation.hand, REPAIR)
+    return min(cards, key=lambda card: situation.planner.value(situation.cols, with_card(rest, card)))
 
 
-def as_action(s: SiegeState, play: Play) -> Action:
+def as_action(s: SiegeState, play: CardPlay) -> Action:
     """A play of a plan as the game's action."""
     if play.kind == BUILD:
         return Build(play.sector + 1)
@@ -297,24 +297,24 @@ TO_TARGET: dict[str, Callable[..., Action]] = {STRIKE: Strike, THROW: Onslaught,
 # When the enemy acts
 
 
-def choose_hurt(position: Position) -> Struct:
+def choose_hurt(situation: Situation) -> Struct:
     """The attacker whose wound leaves the least harm."""
 
     def harm_after(option: Struct) -> float:
-        after = position.state.clone()
-        position.observation.game.apply(after, position.observation.seat, option)
-        return Planner(after, position.skill).judge.harm(columns_of(after))
+        after = situation.state.clone()
+        situation.observation.game.apply(after, situation.observation.seat, option)
+        return Planner(after, situation.skill).judge.harm(columns_of(after))
 
-    return min(position.options, key=harm_after)
+    return min(situation.options, key=harm_after)
 
 
-def give_up_card(position: Position) -> Struct:
+def give_up_card(situation: Situation) -> Struct:
     """The card that will be missed least when this defender plays again."""
-    later = Later(position, position.cols)
-    cols = later.board(min(position.turns_until(position.defender), position.skill.turns_ahead))
+    later = Later(situation, situation.cols)
+    cols = later.board(min(situation.turns_until(situation.defender), situation.skill.turns_ahead))
 
     def value_without(option: Struct) -> float:
         assert isinstance(option, Discard)
-        return position.planner.value(cols, without(position.hand, CARD_ID[option.card]))
+        return situation.planner.value(cols, without(situation.hand, CARD_ID[option.card]))
 
-    return min(position.options, key=value_without)
+    return min(situation.options, key=value_without)

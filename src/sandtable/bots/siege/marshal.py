@@ -15,7 +15,7 @@ from sandtable.core.decisions import Choose
 from sandtable.core.game import Game
 from sandtable.games.siege.actions import Done, Put
 from sandtable.games.siege.he111 import Fly
-from sandtable.games.siege.marshal import Cast, MarshalDrawing, MarshalMore, Play
+from sandtable.games.siege.marshal import Cast, MarshalDrawing, MarshalMore, PlayToken
 from sandtable.games.siege.movement import ChooseHurt
 from sandtable.games.siege.pieces import TOKEN_ID, is_tank
 from sandtable.games.siege.reveal import EachDiscards, PlaceTank
@@ -98,4 +98,4 @@ HIS_TURN = (PlaceTank, Fly, MarshalDrawing, ChooseHurt, EachDiscards)
 def _tokens(option: Struct) -> tuple[str, ...]:
     if isinstance(option, Cast):
         return option.tokens
-    return (option.token,) if isinstance(option, Put | Play) else ()
+    return (option.token,) if isinstance(option, Put | PlayToken) else ()

@@ -1,6 +1,6 @@
 """How the bots plan a hand: every useful way to play its cards against the whole board, and the best of them."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -67,7 +67,7 @@ class Prices(Struct, frozen=True):
         return prices
 
 
-class Play(NamedTuple):
+class CardPlay(NamedTuple):
     """One play of a plan: what is done with which card, and to whom."""
 
     kind: str
@@ -77,17 +77,21 @@ class Play(NamedTuple):
     armour: int
 
 
-class Plan(NamedTuple):
+class HandPlan(NamedTuple):
     """Plays, the board after them, and what it all costs: the harm left and the cards spent."""
 
     cost: float
     cols: Cols
-    plays: tuple[Play, ...]
+    plays: tuple[CardPlay, ...]
     spent: float
 
 
-class Look(NamedTuple):
-    """How closely a hand is looked at."""
+PlansFound: TypeAlias = dict[tuple[Cols, float], HandPlan]
+"""Plans by the board they leave and what they spend: of two that come to the same, one is enough."""
+
+
+class Beam(NamedTuple):
+    """How wide the beam search over a hand is."""
 
     width: int
     """How many half-made plans are followed at once."""
@@ -101,10 +105,11 @@ class Skill(Struct, frozen=True):
     weights: Weights = Weights()
     prices: Prices = Prices()
     candidates: int = 4
-    """How many plans are compared by what the next player can do after them, and with how many hands he may draw."""
+    """How many plans are compared by what the next player can do after them."""
     samples: int = 4
+    """With how many hands that the next player may draw."""
     swaps: int = 2
-    """How many of the cards missed least are thought of when one may be discarded."""
+    """How many of the cards missed least are considered when one may be discarded."""
     offers: int = 8
     """How many of the trades best for this turn are weighed against the partner's."""
     patience: float = 0.015
@@ -115,10 +120,10 @@ class Skill(Struct, frozen=True):
     patrol_crowd: int = 2
     """With so many enemies on the board it is time for a patrol."""
     mistakes: float = 0.0
-    """How often a card is played without thinking."""
-    look: Look = Look(40, 6)
-    quick: Look = Look(8, 2)
-    """For hands that are only thought of."""
+    """How often a card is played at random."""
+    beam: Beam = Beam(40, 6)
+    quick: Beam = Beam(8, 2)
+    """For hands that are only imagined."""
 
 
 class Planner:
@@ -137,31 +142,31 @@ class Planner:
         spaces = REACH[card] + (CITY_REACH[card] if self.city_counts else ())
         return [divmod(where, SECTORS) for where in spaces]
 
-    def best(self, cols: Cols, hand: tuple[int, ...]) -> Plan:
-        """A plan for a hand as good as a quick look finds."""
+    def best(self, cols: Cols, hand: tuple[int, ...]) -> HandPlan:
+        """A plan for a hand, as good as a narrow beam finds."""
         return self.several(cols, hand, self.skill.quick)[0]
 
-    def several(self, cols: Cols, hand: tuple[int, ...], look: Look) -> list[Plan]:
+    def several(self, cols: Cols, hand: tuple[int, ...], beam: Beam) -> list[HandPlan]:
         """Good plans for a hand, the best first."""
-        plans = self._several(cols, hand, look)
+        plans = self._several(cols, hand, beam)
         if not self.volleys:
             return plans
-        return sorted([*plans, *self._with_volleys(cols, hand, look)], key=_cost)
+        return sorted([*plans, *self._with_volleys(cols, hand, beam)], key=_cost)
 
-    def _several(self, cols: Cols, hand: tuple[int, ...], look: Look) -> list[Plan]:
-        plans = [Plan(self.judge.harm(cols), cols, (), 0.0)]
+    def _several(self, cols: Cols, hand: tuple[int, ...], beam: Beam) -> list[HandPlan]:
+        plans = [HandPlan(self.judge.harm(cols), cols, (), 0.0)]
         if IL2 in hand:
             plans += self._with_strikes(plans[0])
         precise = PRECISE_SHOT in hand
         for card in hand:
             if self.reach[card]:
-                plans = self._with_attacks(plans, card, precise, look.width)
+                plans = self._with_attacks(plans, card, precise, beam.width)
         plans.sort(key=_cost)
         if not any(card in FINISHERS for card in hand):
             return plans
-        return sorted((self._finished(plan, hand) for plan in plans[: look.finish]), key=_cost)
+        return sorted((self._finished(plan, hand) for plan in plans[: beam.finish]), key=_cost)
 
-    def foreseen(self, plans: list[Plan], hands: list[tuple[int, ...]]) -> Plan:
+    def foreseen(self, plans: list[HandPlan], hands: list[tuple[int, ...]]) -> HandPlan:
         """The plan that leaves most for the next player to do, whatever he may hold of these hands."""
         return min(
             plans, key=lambda plan: plan.spent + sum([self._next(plan.cols, hand) for hand in hands]) / len(hands)
@@ -186,7 +191,7 @@ class Planner:
 
     # Attacks
 
-    def _with_attacks(self, plans: list[Plan], card: int, precise: bool, width: int) -> list[Plan]:
+    def _with_attacks(self, plans: list[HandPlan], card: int, precise: bool, width: int) -> list[HandPlan]:
         """Each plan without this card, and with it against each enemy it reaches."""
         found = {(plan.cols, plan.spent): plan for plan in plans}
         price = self.prices[card]
@@ -197,42 +202,44 @@ class Planner:
                 number = cols[sector]
                 for armour in COLUMNS.unlike[number][ring]:
                     left = armour - 1 if armour % HELD > 1 else 0
-                    self._add(found, plan, Play(ATTACK, card, ring, sector, armour), left, price + spent)
+                    self._add(found, plan, CardPlay(ATTACK, card, ring, sector, armour), left, price + spent)
                     if may_destroy and left:
                         paid = price + spent + self.prices[PRECISE_SHOT]
-                        self._add(found, plan, Play(PRECISE, card, ring, sector, armour), 0, paid)
+                        self._add(found, plan, CardPlay(PRECISE, card, ring, sector, armour), 0, paid)
         if len(found) <= width:
             return list(found.values())
         return sorted(found.values(), key=_cost)[:width]
 
-    def _add(self, found: dict[tuple[Cols, float], Plan], plan: Plan, play: Play, left: int, spent: float) -> None:
+    def _add(
+        self, found: dict[tuple[Cols, float], HandPlan], plan: HandPlan, play: CardPlay, left: int, spent: float
+    ) -> None:
         cols, sector = plan.cols, play.sector
         changed = COLUMNS.with_enemy(cols[sector], play.ring, play.armour, left)
         after = (*cols[:sector], changed, *cols[sector + 1 :])
         if (after, spent) not in found:
             cost = self.judge.harm(after) + spent
-            found[after, spent] = Plan(cost, after, (*plan.plays, play), spent)
+            found[after, spent] = HandPlan(cost, after, (*plan.plays, play), spent)
 
-    def _with_strikes(self, plan: Plan) -> list[Plan]:
+    def _with_strikes(self, plan: HandPlan) -> list[HandPlan]:
         """The IL-2 against the three enemies most worth it."""
-        found: dict[tuple[Cols, float], Plan] = {}
+        found: PlansFound = {}
         for ring in (*BATTLEFIELD, CITY):
             for sector, number in enumerate(plan.cols):
                 for armour in COLUMNS.unlike[number][ring]:
-                    self._add(found, plan, Play(STRIKE, IL2, ring, sector, armour), 0, self.prices[IL2])
+                    self._add(found, plan, CardPlay(STRIKE, IL2, ring, sector, armour), 0, self.prices[IL2])
         return sorted(found.values(), key=_cost)[:3]
 
-    def _with_volleys(self, cols: Cols, hand: tuple[int, ...], look: Look) -> list[Plan]:
+    def _with_volleys(self, cols: Cols, hand: tuple[int, ...], beam: Beam) -> list[HandPlan]:
         """A volley of each colour against the enemy most worth it, and the best plans for the cards left."""
-        found: list[Plan] = []
-        start = Plan(0.0, cols, (), 0.0)
+        found: list[HandPlan] = []
+        start = HandPlan(0.0, cols, (), 0.0)
         for colour, sectors in SECTORS_OF.items():
             cards = trio(hand, colour)
             if not cards:
                 continue
             price = sum(self.prices[card] for card in cards)
             shots = [
-                self._changed(start, Play(VOLLEY, cards[0], ring, sector, armour), after, price)
+                self._changed(start, CardPlay(VOLLEY, cards[0], ring, sector, armour), after, price)
                 for sector in sectors
                 for ring in BATTLEFIELD
                 for armour in COLUMNS.unlike[cols[sector]][ring]
@@ -243,31 +250,31 @@ class Planner:
                 rest.remove(card)
             for shot in sorted(shots, key=_cost)[:1]:
                 found += (
-                    Plan(plan.cost + price, plan.cols, shot.plays + plan.plays, plan.spent + price)
-                    for plan in self._several(shot.cols, tuple(rest), look)
+                    HandPlan(plan.cost + price, plan.cols, shot.plays + plan.plays, plan.spent + price)
+                    for plan in self._several(shot.cols, tuple(rest), beam)
                 )
         return found
 
     # Slowing the enemy down and building
 
-    def _finished(self, plan: Plan, hand: tuple[int, ...]) -> Plan:
+    def _finished(self, plan: HandPlan, hand: tuple[int, ...]) -> HandPlan:
         """The plan with everything else in hand that does more good than it is worth."""
         for card, finish in FINISHERS.items():
             if card in hand:
                 plan = min(plan, *finish(self, plan, hand), key=_cost)
         return plan
 
-    def _changed(self, plan: Plan, play: Play, column: int, price: float) -> Plan:
+    def _changed(self, plan: HandPlan, play: CardPlay, column: int, price: float) -> HandPlan:
         cols, sector = plan.cols, play.sector
         after = (*cols[:sector], column, *cols[sector + 1 :])
         spent = plan.spent + price
-        return Plan(self.judge.harm(after) + spent, after, (*plan.plays, play), spent)
+        return HandPlan(self.judge.harm(after) + spent, after, (*plan.plays, play), spent)
 
-    def _throws(self, plan: Plan, hand: tuple[int, ...]) -> list[Plan]:
+    def _throws(self, plan: HandPlan, hand: tuple[int, ...]) -> list[HandPlan]:
         return [
             self._changed(
                 plan,
-                Play(THROW, ONSLAUGHT, ring, sector, armour),
+                CardPlay(THROW, ONSLAUGHT, ring, sector, armour),
                 COLUMNS.thrown_back(number, ring, armour),
                 self.prices[ONSLAUGHT],
             )
@@ -276,7 +283,7 @@ class Planner:
             for armour in COLUMNS.unlike[number][ring]
         ] or [plan]
 
-    def _holds(self, plan: Plan, hand: tuple[int, ...]) -> list[Plan]:
+    def _holds(self, plan: HandPlan, hand: tuple[int, ...]) -> list[HandPlan]:
         enemies = [
             (sector, number, ring, armour)
             for sector, number in enumerate(plan.cols)
@@ -288,25 +295,25 @@ class Planner:
         return [
             self._changed(
                 plan,
-                Play(HOLD, HEDGEHOGS, ring, sector, armour),
+                CardPlay(HOLD, HEDGEHOGS, ring, sector, armour),
                 COLUMNS.with_enemy(number, ring, armour, armour + HELD),
                 self.prices[HEDGEHOGS],
             )
             for sector, number, ring, armour in enemies
         ] or [plan]
 
-    def _builds(self, plan: Plan, hand: tuple[int, ...]) -> list[Plan]:
+    def _builds(self, plan: HandPlan, hand: tuple[int, ...]) -> list[HandPlan]:
         if BARBED_WIRE not in hand:
             return [plan]
-        return self._walls(plan, Play(BUILD, SANDBAGS, 0, 0, 0), NO_WALL, WALL, self.prices[SANDBAGS] * 2)
+        return self._walls(plan, CardPlay(BUILD, SANDBAGS, 0, 0, 0), NO_WALL, WALL, self.prices[SANDBAGS] * 2)
 
-    def _pillboxes(self, plan: Plan, hand: tuple[int, ...]) -> list[Plan]:
+    def _pillboxes(self, plan: HandPlan, hand: tuple[int, ...]) -> list[HandPlan]:
         walls = [COLUMNS.all[number].wall for number in plan.cols]
         if walls.count(PILLBOX_WALL) == SETUP["pillbox_tokens"]:
             return [plan]
-        return self._walls(plan, Play(FORTIFY, PILLBOX, 0, 0, 0), WALL, PILLBOX_WALL, self.prices[PILLBOX])
+        return self._walls(plan, CardPlay(FORTIFY, PILLBOX, 0, 0, 0), WALL, PILLBOX_WALL, self.prices[PILLBOX])
 
-    def _walls(self, plan: Plan, play: Play, is_now: int, becomes: int, price: float) -> list[Plan]:
+    def _walls(self, plan: HandPlan, play: CardPlay, is_now: int, becomes: int, price: float) -> list[HandPlan]:
         return [
             self._changed(plan, play._replace(sector=sector), COLUMNS.with_wall(number, becomes), price)
             for sector, number in enumerate(plan.cols)
@@ -323,7 +330,7 @@ def trio(hand: tuple[int, ...], colour: str) -> tuple[int, ...]:
     return tuple(min(some, key=lambda card: CARD_COLOUR[card] == ANY) for some in cards) if all(cards) else ()
 
 
-def _cost(plan: Plan) -> float:
+def _cost(plan: HandPlan) -> float:
     """What plans are sorted by: never by their columns, whose numbers depend on what was seen before."""
     return plan.cost
 

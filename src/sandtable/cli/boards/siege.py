@@ -18,7 +18,7 @@ from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.siege.actions import Put, Target
 from sandtable.games.siege.cards import Fortify, Hedgehog, Onslaught, Repair, Strike
-from sandtable.games.siege.marshal import Cast, Play
+from sandtable.games.siege.marshal import Cast, PlayToken
 from sandtable.games.siege.movement import Hurt
 from sandtable.games.siege.pieces import ARMOUR, CARD_COLOUR, CARD_ID, RINGS, SECTORS, TOKEN_ID
 from sandtable.games.siege.play import Attack, Build, Precise, Volley
@@ -265,7 +265,7 @@ LABELS: dict[type[Struct], Callable[[Any], str]] = {
     Offer: lambda action: _card_name(action.want),
     Swap: lambda action: " + ".join(map(_card_name, action.cards)),
     Cast: lambda action: " + ".join(map(_token, action.tokens)),
-    Play: lambda action: _token(action.token),
+    PlayToken: lambda action: _token(action.token),
     Hurt: lambda action: f"{_token(action.kind)} {_armour(action.kind, action.armour)}",
 }
 """What tells an answer from the others under its heading."""

@@ -201,7 +201,7 @@ class MarshalMore(Frame, frozen=True):
     left: int
 
 
-class Play(Action, frozen=True, tag="play"):
+class PlayToken(Action, frozen=True, tag="play"):
     """Play one token of those allowed by a reveal."""
 
     token: str
@@ -220,18 +220,18 @@ def play_more(s: SiegeState, frame: More, log: Log) -> None:
 @flow.ask(MarshalMore)
 def offer_more(s: SiegeState, frame: MarshalMore) -> Choose:
     """Asked even with nothing to play: not to be asked would tell the others what he holds."""
-    plays = (Play(TOKENS[token]) for token in dict.fromkeys(s.marshal))
+    plays = (PlayToken(TOKENS[token]) for token in dict.fromkeys(s.marshal))
     return Choose(MARSHAL, "marshal-more", (DONE, *plays), {"count": frame.left})
 
 
-@flow.refuse(MarshalMore, Play)
-def cannot_play(s: SiegeState, frame: MarshalMore, action: Play) -> Refusal | None:
+@flow.refuse(MarshalMore, PlayToken)
+def cannot_play(s: SiegeState, frame: MarshalMore, action: PlayToken) -> Refusal | None:
     held = TOKEN_ID.get(action.token) in s.marshal
     return None if held else Refusal("siege.marshal.hand", "not-his-token", {"token": action.token})
 
 
-@flow.answer(MarshalMore, Play)
-def play_one_more(s: SiegeState, frame: MarshalMore, seat: Seat, action: Play, log: Log) -> None:
+@flow.answer(MarshalMore, PlayToken)
+def play_one_more(s: SiegeState, frame: MarshalMore, seat: Seat, action: PlayToken, log: Log) -> None:
     token = TOKEN_ID[action.token]
     take_token(s, token)
     log.append(Event("marshal-plays", {"seat": seat, "token": action.token}, "siege.marshal.more", reveals=True))

@@ -20,7 +20,7 @@ FORWARD, CLOCKWISE, COUNTER_CLOCKWISE = "forward", "clockwise", "counter-clockwi
 BUILDING, WALLS = "building", "wall"
 
 
-class Move(Frame, frozen=True):
+class MoveEnemies(Frame, frozen=True):
     """A movement step of the enemies in these sectors: forward, or round the city."""
 
     way: str
@@ -47,13 +47,13 @@ class Hurt(Action, frozen=True, tag="hurt"):
 
 @flow.step(TURN, "move")
 def move_phase(s: SiegeState, frame: At, log: Log) -> None:
-    call(s, Move(FORWARD, ALL_SECTORS))
+    call(s, MoveEnemies(FORWARD, ALL_SECTORS))
 
 
 # What every enemy is about to do
 
 
-class Step(NamedTuple):
+class EnemyStep(NamedTuple):
     """One enemy's part in a movement step: where it stands, where it wants to go, and what bars the way."""
 
     where: int
@@ -62,7 +62,7 @@ class Step(NamedTuple):
     attacks: tuple[str, int] | None
 
 
-def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[Step]:
+def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[EnemyStep]:
     """What every enemy in these sectors is about to do; those behind the hedgehog do nothing."""
     return [
         _step(s, way, where, code)
@@ -77,30 +77,30 @@ def spaces_in(sectors: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(space(ring, sector) for ring in range(len(RINGS)) for sector in sectors)
 
 
-def _step(s: SiegeState, way: str, where: int, code: int) -> Step:
+def _step(s: SiegeState, way: str, where: int, code: int) -> EnemyStep:
     ring, sector = divmod(where, SECTORS)
     if way == FORWARD and ring < TANK:  # siege.move.forward
-        return Step(where, code, where + SECTORS, None)
+        return EnemyStep(where, code, where + SECTORS, None)
     if way == FORWARD and ring == TANK:
         if s.walls[sector] != NO_WALL:  # siege.move.wall-stays, siege.move.all-stay
-            return Step(where, code, where, (WALLS, sector))
+            return EnemyStep(where, code, where, (WALLS, sector))
         return _into_city(s, where, code, sector)  # siege.move.open
     beside = (sector + (-1 if way == COUNTER_CLOCKWISE else 1)) % SECTORS
     if ring == CITY:  # siege.move.city-clockwise, siege.move.inside-walls, siege.event.circle-city
         return _into_city(s, where, code, beside)
-    return Step(where, code, space(ring, beside), None)
+    return EnemyStep(where, code, space(ring, beside), None)
 
 
-def _into_city(s: SiegeState, where: int, code: int, sector: int) -> Step:
+def _into_city(s: SiegeState, where: int, code: int, sector: int) -> EnemyStep:
     """A space of the city; its building, if it stands, is attacked and its place taken (siege.move.building-enter)."""
-    return Step(where, code, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
+    return EnemyStep(where, code, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
 
 
 # Everybody at once
 
 
-@flow.run(Move)
-def move_enemies(s: SiegeState, frame: Move, log: Log) -> None:
+@flow.run(MoveEnemies)
+def move_enemies(s: SiegeState, frame: MoveEnemies, log: Log) -> None:
     """Ask who is hurt where unlike enemies attack one thing; move at once where there is nothing to ask."""
     plan = steps(s, frame.way, frame.sectors)
     todo = contested(plan)
@@ -111,7 +111,7 @@ def move_enemies(s: SiegeState, frame: Move, log: Log) -> None:
         carry_out(s, plan, {}, log)
 
 
-def contested(plan: list[Step]) -> tuple[tuple[str, int], ...]:
+def contested(plan: list[EnemyStep]) -> tuple[tuple[str, int], ...]:
     """Walls and buildings attacked by enemies that are not all alike, from whichever side (siege.move.both-ways)."""
     attackers: dict[tuple[str, int], set[int]] = {}
     for step in plan:
@@ -150,7 +150,7 @@ def choose_who_is_hurt(s: SiegeState, frame: ChooseHurt, seat: Seat, action: Hur
     carry_out(s, plan, {(what, sector): chosen for what, sector, chosen in hurt}, log)
 
 
-def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int], log: Log) -> None:
+def carry_out(s: SiegeState, plan: list[EnemyStep], hurt: dict[tuple[str, int], int], log: Log) -> None:
     """Everybody moves at once (siege.move.at-once); then each thing attacked falls, and hurts one of its attackers."""
     for step in plan:
         if step.to != step.where:

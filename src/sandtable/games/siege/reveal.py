@@ -9,7 +9,7 @@ from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.siege import pieces
 from sandtable.games.siege.he111 import Fly
-from sandtable.games.siege.movement import CLOCKWISE, COUNTER_CLOCKWISE, FORWARD, Move
+from sandtable.games.siege.movement import CLOCKWISE, COUNTER_CLOCKWISE, FORWARD, MoveEnemies
 from sandtable.games.siege.pieces import (
     ALL_SECTORS,
     CARD_ID,
@@ -128,13 +128,13 @@ def lead_column(s: SiegeState, token: int, sector: int, log: Log) -> None:
 def rouse_colour(s: SiegeState, token: int, sector: int, log: Log) -> None:
     """Pz.Kpfw. IV Ausf. H: all enemies in sectors of its colour move, itself too."""
     log.append(Event("rouse-colour", {"colour": COLOURS[sector]}, "siege.special.pz4"))
-    call(s, Move(FORWARD, SECTORS_OF[COLOURS[sector]]))
+    call(s, MoveEnemies(FORWARD, SECTORS_OF[COLOURS[sector]]))
 
 
 def rouse_all(s: SiegeState, token: int, sector: int, log: Log) -> None:
     """Maus: all enemies move, itself too."""
     log.append(Event("rouse-all", {}, "siege.special.maus"))
-    call(s, Move(FORWARD, ALL_SECTORS))
+    call(s, MoveEnemies(FORWARD, ALL_SECTORS))
 
 
 def mend_all(s: SiegeState, token: int, sector: int, log: Log) -> None:
@@ -166,7 +166,7 @@ def bomber_comes(s: SiegeState, token: int, log: Log) -> None:
 def colour_moves(s: SiegeState, token: int, log: Log) -> None:
     colour = TOKEN_COLOUR[token]
     log.append(Event("colour-moves", {"colour": colour}, "siege.event.colour-moves"))
-    call(s, Move(FORWARD, SECTORS_OF[colour]))  # siege.event.move-attacks: a movement step of its own
+    call(s, MoveEnemies(FORWARD, SECTORS_OF[colour]))  # siege.event.move-attacks: a movement step of its own
 
 
 CIRCLE_RULES = {CLOCKWISE: "siege.event.clockwise", COUNTER_CLOCKWISE: "siege.event.counter-clockwise"}
@@ -175,7 +175,7 @@ CIRCLE_RULES = {CLOCKWISE: "siege.event.clockwise", COUNTER_CLOCKWISE: "siege.ev
 def all_circle(s: SiegeState, token: int, log: Log) -> None:
     way = TOKEN_WAY[token]
     log.append(Event("circle", {"way": way}, CIRCLE_RULES[way]))
-    call(s, Move(way, ALL_SECTORS))
+    call(s, MoveEnemies(way, ALL_SECTORS))
 
 
 def sabotage(s: SiegeState, token: int, log: Log) -> None:

@@ -246,7 +246,7 @@ def _place(s: SiegeState, tokens: tuple[int, ...], kind: int, sector: int, log: 
 # The first hands
 
 
-class Deal(Frame, frozen=True):
+class DealHands(Frame, frozen=True):
     """The defender who gets his first cards next."""
 
     defender: int
@@ -254,20 +254,20 @@ class Deal(Frame, frozen=True):
 
 @flow.step(PREPARATION, "hands")
 def deal_first_hands(s: SiegeState, frame: At, log: Log) -> None:
-    call(s, Deal(0))
+    call(s, DealHands(0))
 
 
-@flow.chance(Deal)
-def first_hand(s: SiegeState, frame: Deal) -> Draw:
+@flow.chance(DealHands)
+def first_hand(s: SiegeState, frame: DealHands) -> Draw:
     return Draw(s.terms.hand_limit, tuple(s.deck), CARDS, "deal")
 
 
-@flow.outcome(Deal)
-def deal(s: SiegeState, frame: Deal, cards: tuple[int, ...], log: Log) -> None:
+@flow.outcome(DealHands)
+def deal(s: SiegeState, frame: DealHands, cards: tuple[int, ...], log: Log) -> None:
     for card in cards:
         s.deck[card] -= 1
     s.hands[frame.defender] = cards
     seat = seat_of(s, frame.defender)
     log.append(Event("deal", {"seat": seat, "card": [CARDS[card] for card in cards]}, "siege.setup.hands"))
     following = frame.defender + 1
-    goto(s, Deal(following)) if following < len(s.hands) else end(s)
+    goto(s, DealHands(following)) if following < len(s.hands) else end(s)

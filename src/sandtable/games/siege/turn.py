@@ -34,7 +34,7 @@ class DrawCards(Frame, frozen=True):
     left: int
 
 
-class Drawing(Frame, frozen=True):
+class DrawFromDeck(Frame, frozen=True):
     """Cards that come out of the deck at once."""
 
     defender: int
@@ -54,7 +54,7 @@ def draw_cards(s: SiegeState, frame: DrawCards, log: Log) -> None:
     if frame.left == 0:
         end(s)
     elif any(s.deck):
-        call(s, Drawing(frame.defender, min(frame.left, sum(s.deck))))
+        call(s, DrawFromDeck(frame.defender, min(frame.left, sum(s.deck))))
     elif any(s.discard):
         reshuffle(s, log)
     else:
@@ -72,13 +72,13 @@ def reshuffle(s: SiegeState, log: Log) -> None:
     log.append(Event("reshuffle", {"cards": sum(s.deck)}, "siege.draw.reshuffle"))
 
 
-@flow.chance(Drawing)
-def what_is_drawn(s: SiegeState, frame: Drawing) -> Draw:
+@flow.chance(DrawFromDeck)
+def what_is_drawn(s: SiegeState, frame: DrawFromDeck) -> Draw:
     return Draw(frame.count, tuple(s.deck), CARDS, "cards")
 
 
-@flow.outcome(Drawing)
-def take_into_hand(s: SiegeState, frame: Drawing, cards: tuple[int, ...], log: Log) -> None:
+@flow.outcome(DrawFromDeck)
+def take_into_hand(s: SiegeState, frame: DrawFromDeck, cards: tuple[int, ...], log: Log) -> None:
     for card in cards:
         s.deck[card] -= 1
     s.hands[frame.defender] = tuple(sorted(s.hands[frame.defender] + cards))

@@ -116,7 +116,7 @@ export interface Patrol {
 }
 
 /** Play one token of those allowed by a reveal. */
-export interface Play {
+export interface PlayToken {
   do: "play";
   token: string;
 }
@@ -225,7 +225,7 @@ export type Action =
   | Discard
   | Put
   | Cast
-  | Play
+  | PlayToken
   | Home
   | Quick;
 
