@@ -12,7 +12,7 @@ import pytest
 import sandtable
 from sandtable.cli import i18n
 from sandtable.cli.boards import axis, axis_orders, board_of, spring1942
-from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units, unit_mark
+from sandtable.cli.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
 from sandtable.cli.names import find
 from sandtable.cli.table.amounts import Amounts
 from sandtable.cli.table.explain import explain

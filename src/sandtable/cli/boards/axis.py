@@ -17,8 +17,8 @@ from rich.text import Text as Line
 
 from sandtable.cli.boards import Group, together
 from sandtable.cli.boards.axis_amounts import amount_lines, part_names, proposal
+from sandtable.cli.boards.axis_marks import force, names_of_spaces, seat_mark, space_name, style, unit_mark
 from sandtable.cli.boards.axis_orders import ends, read_orders
-from sandtable.cli.boards.axis_words import force, names_of_spaces, seat_mark, space_name, style, unit_mark
 from sandtable.cli.boards.lines import folded, hanging
 from sandtable.cli.i18n import say
 from sandtable.cli.names import find

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text as Line
 
-from sandtable.cli.boards.axis_words import unit_mark
+from sandtable.cli.boards.axis_marks import unit_mark
 from sandtable.cli.boards.lines import hanging
 from sandtable.cli.i18n import has, say
 from sandtable.core.decisions import Allocate, Limit, Part

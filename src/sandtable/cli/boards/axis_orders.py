@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from sandtable.cli.boards.axis_words import names_of_spaces, names_of_units, unit_mark
+from sandtable.cli.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
 from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear, find, matching
 from sandtable.core import codec
