@@ -97,10 +97,9 @@ class Duel:
         for (kind, _), count in read_force(EDITION, self.case.bombard):
             put(s, coast, piece(kind, self.powers[ATTACKER]), count)
         behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
-        s.origins = ((self.space, behind),)
         landed = sum(n for (_, condition), n in self.brought[0] if condition == forces.ASHORE)
         zones = (coast,) if self.case.bombard else ()
-        s.stack = [BattleAt(BATTLE.name, "disembark", self.space, landed=landed, zones=zones)]
+        s.stack = [BattleAt(BATTLE.name, "disembark", self.space, landed=landed, zones=zones, origins=(behind,))]
         flow.run_on(s, self.log)
         self.answer_all(s)
         return s

@@ -11,9 +11,9 @@ import pytest
 
 from sandtable.core.decisions import Allocate, Allocation, Orders
 from sandtable.core.types import Event
-from sandtable.games.axis import landing, mobilise, turn
+from sandtable.games.axis import landing, mobilise, sea, turn
 from sandtable.games.axis.mobilise import Mobilise
-from sandtable.games.axis.pieces import piece, with_used
+from sandtable.games.axis.pieces import piece, with_host, with_used
 from sandtable.games.axis.state import AxisState, flow, free_decks, put
 from tests.games.axis.positions import EDITION, GAME, about_to_begin, at, give, refused, refused_amounts, table
 from tests.kit import rule
@@ -118,6 +118,99 @@ def matched(needy: list[landing.Flock], slots: list[tuple[int, int]]) -> int:
         return False
 
     return sum(seat(one, set()) for one in range(len(needy)))
+
+
+def position_with_guests(rng: Random) -> AxisState:
+    """Carriers, some of them side by side, with guests of the UK aboard, and fighters that need their decks."""
+    s = empty_map()
+    harbours = rng.sample(OCEAN, 2)
+    for _ in range(rng.randint(1, 3)):
+        put(s, rng.choice(harbours), piece(CARRIER, USA))
+    for zone in harbours:
+        room = 2 * sum(n for code, n in s.units[zone] if code == piece(CARRIER, USA))
+        visitors = rng.randint(0, room)
+        if visitors:
+            put(s, zone, with_host(piece(FIGHTER, UK), USA), visitors)
+    for _ in range(rng.randint(1, 5)):
+        put(s, rng.choice(OCEAN), with_used(piece(FIGHTER, USA), rng.randint(1, 4)))
+    if rng.random() < 0.4:
+        put(s, rng.choice(OCEAN), piece(CARRIER, UK))
+    turn.begin(s, EDITION.turn.begin(), [])
+    return s
+
+
+def fewest_lost_beside_guests(s: AxisState) -> int:
+    """Every place of every carrier, every way to divide the guests among the carriers of their zone."""
+    ships = [
+        (zone, reach)
+        for zone in BOARD.zones
+        for code, n in s.units[zone]
+        if code == piece(CARRIER, USA)
+        for reach in [sea.reach(s, zone, CARRIER, EDITION.units.moves[CARRIER], frozenset())] * n
+    ]
+    flocks = [flock for flock in landing.aircraft(s) if next(landing.lands_in_reach(s, flock), None) is None]
+    needy = [flock for flock in flocks for _ in range(flock.count)]
+    hosted = {
+        zone: sum(n for code, n in s.units[zone] if code == with_host(piece(FIGHTER, UK), USA)) for zone, _ in ships
+    }
+    on_friends = {zone: 2 * sum(n for code, n in s.units[zone] if code == piece(CARRIER, UK)) for zone in BOARD.zones}
+    fewest = len(needy)
+    for riding in product(range(3), repeat=len(ships)):
+        aboard = dict.fromkeys(hosted, 0)
+        for (zone, _), many in zip(ships, riding, strict=True):
+            aboard[zone] += many
+        if aboard != hosted:
+            continue
+        for places in product(*(reach for _, reach in ships)):
+            room = dict(on_friends)
+            for zone, many in zip(places, riding, strict=True):
+                room[zone] += 2 - many
+            slots = [(zone, n) for zone, free in room.items() for n in range(free)]
+            fewest = min(fewest, len(needy) - matched(needy, slots))
+    return fewest
+
+
+@rule("axis.carrier.guests", "axis.noncombat.land-all")
+@pytest.mark.parametrize("seed", range(30))
+def test_guests_sit_on_whichever_deck_saves_most(seed: int) -> None:
+    s = position_with_guests(Random(seed))
+    assert landing.best(s, combat=False).lost == fewest_lost_beside_guests(s)
+
+
+@rule("axis.carrier.guests", "axis.noncombat.land-all")
+@pytest.mark.parametrize("seed", range(30))
+def test_a_plan_that_saves_most_beside_guests_can_be_given(seed: int) -> None:
+    s = position_with_guests(Random(seed))
+    s.stack = [about_to_begin("noncombat-move")]
+    flow.run_on(s, [])
+    question = GAME.pending(s)
+    assert isinstance(question, Orders)
+    rng = Random(seed)
+    assert [plan for _ in range(20) if question.refusal(plan := question.sample(rng))] == []
+
+
+@rule("axis.carrier.guests")
+def test_two_carriers_with_two_guests_take_one_each_to_different_zones() -> None:
+    s = empty_map()
+    put(s, BOARD.index["sz52"], piece(CARRIER, USA), 2)
+    put(s, BOARD.index["sz52"], with_host(piece(FIGHTER, UK), USA), 2)
+    for far in ("sz44", "sz57"):
+        put(s, BOARD.index[far], with_used(piece(FIGHTER, USA), 4))
+    turn.begin(s, EDITION.turn.begin(), [])
+    assert landing.best(s, combat=False).lost == fewest_lost_beside_guests(s)
+
+
+def test_scattered_fighters_and_many_carriers_are_soon_placed() -> None:
+    """Thirteen fighters and five carriers all over the ocean: followed one by one, the places would take minutes."""
+    rng, s = Random(47), empty_map()
+    for _ in range(5):
+        put(s, rng.choice(OCEAN), piece(CARRIER, USA))
+    for _ in range(13):
+        put(s, rng.choice(OCEAN), with_used(piece(FIGHTER, USA), rng.choice((3, 4, 4))))
+    turn.begin(s, EDITION.turn.begin(), [])
+    found = landing.best(s, combat=False)
+    flown = sum(count for _, _, count in found.flights)
+    assert (found.lost, flown) == (3, sum(flock.count for flock in landing.far_out(s)) - 3)
 
 
 @rule("axis.air.no-suicide", "axis.noncombat.land-all")

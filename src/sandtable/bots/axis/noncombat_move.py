@@ -128,9 +128,9 @@ class Redeployment:
     def bring_home(self) -> None:
         """Carriers to where they are needed, aircraft without land in reach to their decks, the rest to a good base."""
         found = landing.best(self.s, combat=False)
-        for ship, zone in found.ships:
+        for ship, zone, aboard in found.ships:
             if zone not in (ship.zone, -1) and ship.zone >= 0:
-                add_voyage(self.plan, ship, zone)
+                add_voyage(self.plan, ship, zone, aboard)
         decked: dict[tuple[int, int], int] = {}
         for flock, zone, count in found.flights:
             key = flock.space, flock.code
@@ -142,7 +142,7 @@ class Redeployment:
                 self.find_base(flock)
 
     def fly(self, flock: landing.Flock, to: int, count: int) -> bool:
-        unit = labels.label(self.e, flock.code, self.power, moves=True)
+        unit = labels.exact(self.e, self.s.units[flock.space], flock.code, self.power)
         return self.carry(FlyTo({unit: count}, (name(self.s, flock.space), name(self.s, to))))
 
     def find_base(self, flock: landing.Flock) -> None:
@@ -186,7 +186,7 @@ class Redeployment:
             return
         leaving = self.may_leave(land, kind_of(code), count)
         if leaving:
-            unit = labels.label(self.e, code, self.power, moves=True)
+            unit = labels.exact(self.e, self.s.units[land], code, self.power)
             self.carry(March({unit: leaving}, tuple(self.e.board.names(way))))
 
     def goal_rank(self, land: int) -> float:

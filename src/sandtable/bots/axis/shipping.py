@@ -121,7 +121,7 @@ class Shipping:
         yield Unload(mine, ship, (name(self.s, way[-1]), name(self.s, land)))
 
     def sailing(self, code: int, way: tuple[int, ...]) -> Sail:
-        return Sail({labels.label(self.e, code, self.power, moves=True): 1}, tuple(self.e.board.names(way)))
+        return Sail({labels.exact(self.e, self.s.units[way[0]], code, self.power): 1}, tuple(self.e.board.names(way)))
 
     def best_way(self, ways: Ways, good: Callable[[int], float]) -> tuple[int, ...]:
         """The way to the best zone that is safe; staying is allowed if nothing is."""
@@ -180,7 +180,7 @@ class Shipping:
             return
         ship = with_used(code, used(code) + len(way) - 1)
         for kind, coast in loads:
-            label = labels.label(self.e, ship, self.power, moves=True)
+            label = labels.exact(self.e, self.s.units[port], ship, self.power)
             if not self.moves.carry(Load(ids[kind], label, (board.spaces[coast], board.spaces[port]))):
                 self.guard(port)
                 return
@@ -273,6 +273,6 @@ class Shipping:
         for code, n in self.s.units[zone]:
             mine = owner_of(code) == self.power and kind_of(code) in units.deck_aircraft
             if mine and labels.moves_left(self.e, code) >= self.e.board.distance[zone][to]:
-                unit = labels.label(self.e, code, self.power, moves=True)
+                unit = labels.exact(self.e, self.s.units[zone], code, self.power)
                 orders.append(FlyTo({unit: n}, (path[0], path[-1])))
         self.moves.carry(*orders, owes=True)

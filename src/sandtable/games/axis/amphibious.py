@@ -96,7 +96,7 @@ def guns(s: AxisState, zone: int) -> list[tuple[int, int]]:
     return [
         (code, n)
         for code, n in s.units[zone]
-        if owner_of(code) == s.turn and kinds[kind_of(code)].bombard and not code & AWAY
+        if owner_of(code) == s.turn and kinds[kind_of(code)].bombard and not code & AWAY  # axis.bombard.fought
     ]
 
 

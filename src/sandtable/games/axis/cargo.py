@@ -42,11 +42,11 @@ from sandtable.games.axis.state import (
     change,
     edition,
     is_friendly_land,
-    is_hostile_land,
     is_hostile_zone,
     name,
     put,
     take,
+    was_hostile_land,
 )
 
 
@@ -68,8 +68,11 @@ class Unload(Action, frozen=True, tag="unload"):
     count: int = 1
 
 
-def find_transport(s: AxisState, zone: int, text: str, count: int) -> int | Refusal:
-    """The piece a transport's label means: one's own or a friend's, not yet unloaded, with most moves left."""
+def find_transport(s: AxisState, zone: int, text: str, count: int, *, loaded: bool = False) -> int | Refusal:
+    """The piece a transport's label means: one's own or a friend's, not yet unloaded, with most moves left.
+
+    To unload, one that was `loaded` this turn comes first.
+    """
     e = edition(s)
     meant = labels.read(e, text, s.turn)
     if meant is None or meant.kind not in e.units.transports or meant.owner not in e.friends[s.turn]:
@@ -83,7 +86,9 @@ def find_transport(s: AxisState, zone: int, text: str, count: int) -> int | Refu
         return not_there(s, zone, text, count, sum(there[code] for code in meant_there))
     hindered = [unloaded(s, code) or rested_from_combat(s, code) for code in found]
     ready = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
-    return min(ready, key=used) if ready else next(hindrance for hindrance in hindered if hindrance is not None)
+    if not ready:
+        return next(hindrance for hindrance in hindered if hindrance is not None)
+    return min(ready, key=lambda code: (not (loaded and labels.is_loaded(code)), used(code)))
 
 
 def has_room(e: Edition, code: int, kind: int) -> bool:
@@ -180,10 +185,10 @@ def read_cargo(s: AxisState, order: Unload) -> Unloading | Refusal:
     # axis.transport.no-transfer: cargo leaves for a coast, never for another ship
     if not e.board.is_sea[zone] or e.board.is_sea[coast]:
         return refuse("axis.orders.path", "unloading-path", path=order.path)
-    ship = find_transport(s, zone, order.transport, order.count)
+    ship = find_transport(s, zone, order.transport, order.count, loaded=True)
     if isinstance(ship, Refusal):
         return ship
-    staying, leaving = list(cargo_of(ship)), list[int]()
+    staying, leaving = in_order_of_leaving(s, ship), list[int]()
     for text in order.units:
         one = next((one for one in staying if is_meant(one, labels.read(e, text, s.turn))), None)
         if one is None:
@@ -199,6 +204,11 @@ def read_cargo(s: AxisState, order: Unload) -> Unloading | Refusal:
     return not_next(s, zone, coast) or Unloading(zone, ship, coast, leaving, staying, order.count)
 
 
+def in_order_of_leaving(s: AxisState, ship: int) -> list[int]:
+    """What came aboard this turn must leave one's own ship, so it leaves first; a friend's ship has to carry it on."""
+    return sorted(cargo_of(ship), key=is_fresh, reverse=owner_of(ship) == s.turn)
+
+
 def is_meant(one: int, meant: Meant | None) -> bool:
     return meant is not None and (item_kind(one), item_owner(one)) == (meant.kind, meant.owner)
 
@@ -209,7 +219,7 @@ def read_announcement(s: AxisState, order: Unload) -> Unloading | Refusal:
     if isinstance(unloading, Refusal):
         return unloading
     zone, ship, coast, _, staying, _ = unloading
-    if not is_hostile_land(s, coast, s.turn):
+    if not was_hostile_land(s, coast, s.turn):
         return refuse("axis.landing.hostile-coast", "friendly-coast", space=name(s, coast))
     if any(map(is_fresh, staying)):
         return refuse("axis.landing.all-fresh", "must-land", unit=label(s, ship), space=name(s, zone))

@@ -11,7 +11,7 @@ from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import amphibious, duties
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.participants import attackers
-from sandtable.games.axis.pieces import RAID, owner_of, target_of
+from sandtable.games.axis.pieces import RAID, origin_of, owner_of, target_of
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
@@ -140,4 +140,5 @@ def begin(s: AxisState, kind: str, space: int, log: Log) -> None:
         call(s, edition(s).raid.begin(space))
     else:
         goto(s, replace(frame, battles=tuple(other for other in frame.battles if other != space)))
-        call(s, edition(s).battle.begin(space))
+        came_from = {origin_of(code) for code, _ in attackers(s, space)} - {NOBODY}
+        call(s, edition(s).battle.begin(space, origins=tuple(sorted(came_from))))

@@ -11,7 +11,17 @@ from sandtable.core.types import Refusal
 from sandtable.games.axis import labels, landing, sea
 from sandtable.games.axis.orders import refuse
 from sandtable.games.axis.participants import raiders
-from sandtable.games.axis.pieces import ESCAPED, cargo_of, is_bare, is_fresh, kind_of, target_of, used
+from sandtable.games.axis.pieces import (
+    ESCAPED,
+    cargo_of,
+    goes_ashore,
+    is_bare,
+    item_kind,
+    item_owner,
+    kind_of,
+    target_of,
+    used,
+)
 from sandtable.games.axis.state import (
     AxisState,
     edition,
@@ -34,6 +44,7 @@ def combat_duties(s: AxisState, lost_anyhow: LostAnyhow) -> list[Refusal]:
     zones = zones_astir(s)
     found = [
         *idle_ships(s, zones), *cargo_to_land(s, zones), *zones_to_clear(s, zones), *idle_attacks(s), *lone_escorts(s),
+        *lone_guns(s, zones),
     ]  # fmt: skip
     return found or list(unlanded(s, lost_anyhow))
 
@@ -74,7 +85,7 @@ def cargo_to_land(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
     e = edition(s)
     for zone in zones:
         for code, _ in own_units(s, zone, s.turn):
-            if target_of(code) < 0 and any(map(is_fresh, cargo_of(code))):
+            if target_of(code) < 0 and labels.is_loaded(code):
                 yield refuse(
                     "axis.landing.all-fresh", "must-land", unit=labels.label(e, code, s.turn), space=name(s, zone)
                 )
@@ -92,6 +103,21 @@ def idle_attacks(s: AxisState) -> Iterator[Refusal]:
     for zone in s.attacked:
         if not sea.can_fight(s, zone):
             yield refuse("axis.sea.attackers", "no-attackers", space=name(s, zone))
+
+
+def lone_guns(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
+    """A gun lands only where troops attack too."""
+    units = edition(s).units
+    landing_at: dict[int, set[int]] = {}
+    for zone in zones:
+        for code, _ in s.units[zone]:
+            leaving = {item_kind(one) for one in cargo_of(code) if goes_ashore(one) and item_owner(one) == s.turn}
+            if leaving:
+                landing_at.setdefault(target_of(code), set()).update(leaving)
+    for coast, kinds in landing_at.items():
+        troops = {kind_of(code) for code, _ in own_units(s, coast, s.turn)} | kinds
+        if troops <= units.anti_air:
+            yield refuse("axis.aa.with-troops", "lone-gun", unit=units.ids[min(kinds)], space=name(s, coast))
 
 
 def lone_escorts(s: AxisState) -> Iterator[Refusal]:

@@ -67,6 +67,7 @@ class Edition:
         self.victory: dict[str, int] = self.load("victory")["cities"]
         self.unit_cache = UnitCache(len(self.board.spaces))
         units = self.units
+        self.everybody = frozenset(every)
         self.own = tuple(frozenset((power,)) for power in every)
         """Oneself alone."""
         self.own_units = self._badges(self.own, units.everything)

@@ -41,3 +41,5 @@ class BattleAt(At, frozen=True):
     """Land units that came ashore."""
     zones: tuple[int, ...] = ()
     """The zones they came from."""
+    origins: tuple[int, ...] = ()
+    """The spaces from which attackers, also those lost since, stepped into the battle."""

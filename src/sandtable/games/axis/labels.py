@@ -1,6 +1,7 @@
 """Labels: how people name units. `tank`, `fighter.2`, `transport.infantry.usa.tank`, `infantry.landed`, `uk.transport`.
 
-A number is the moves an aircraft or ship has left, `landed` a unit that came ashore; a power stands before what is its.
+A number is the moves an aircraft or ship has left, `landed` a unit that came ashore, `loaded` a transport whose cargo
+came aboard this turn; a power stands before what is its.
 """
 
 from functools import lru_cache
@@ -8,10 +9,22 @@ from functools import lru_cache
 from msgspec import Struct
 
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, item_kind, item_owner, kind_of, owner_of, used
+from sandtable.games.axis.pieces import (
+    LANDED,
+    Stacks,
+    cargo_of,
+    is_bare,
+    is_fresh,
+    item_kind,
+    item_owner,
+    kind_of,
+    owner_of,
+    used,
+)
 
 SEPARATOR = "."
 ASHORE = "landed"
+LOADED = "loaded"
 
 
 class Meant(Struct, frozen=True):
@@ -22,6 +35,8 @@ class Meant(Struct, frozen=True):
     cargo: tuple[tuple[int, int], ...] = ()
     """(kind, owner) of the units aboard, sorted."""
     left: int | None = None
+    loaded: bool = False
+    """Only one with units that came aboard this turn."""
 
 
 @lru_cache(1 << 14)
@@ -40,6 +55,30 @@ def label(e: Edition, code: int, power: int, *, moves: bool = False) -> str:
     return SEPARATOR.join(words)
 
 
+def exact(e: Edition, stacks: Stacks, code: int, power: int) -> str:
+    """A label that means this piece among those of its space, and no other that could do less or more.
+
+    A bare label is convenient but may mean several: `fighter.4` is the one that has not flown. axis.orders.exact
+    """
+    return label(e, code, power) if is_bare(stacks) else _told_apart(e, stacks, code, power)
+
+
+@lru_cache(1 << 14)
+def _told_apart(e: Edition, stacks: Stacks, code: int, power: int) -> str:
+    plain = label(e, code, power, moves=True)
+    meant = read(e, plain, power)
+    mine = used(code), is_loaded(code)
+    if meant is None or all((used(other), is_loaded(other)) == mine for other in matching(e, stacks, meant)):
+        return plain
+    loaded = (LOADED,) if is_loaded(code) else ()
+    return SEPARATOR.join((label(e, code, power), *loaded, str(moves_left(e, code))))
+
+
+def is_loaded(code: int) -> bool:
+    """Whether units came aboard this turn."""
+    return any(map(is_fresh, cargo_of(code)))
+
+
 def moves_left(e: Edition, code: int) -> int:
     return e.units.moves[kind_of(code)] - used(code)
 
@@ -54,6 +93,7 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
     """What a label means, or None when it means nothing here."""
     words = text.split(SEPARATOR)
     left = int(words.pop()) if len(words) > 1 and words[-1].isdecimal() else None
+    loaded = len(words) > 1 and words[-1] == LOADED and bool(words.pop())
     owner, units = power, list[tuple[int, int]]()
     named = None
     for word in words:
@@ -69,7 +109,7 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
             return None
     if not units or named is not None:
         return None
-    return Meant(units[0][0], owner, tuple(sorted(units[1:])), left)
+    return Meant(units[0][0], owner, tuple(sorted(units[1:])), left, loaded)
 
 
 @lru_cache(1 << 14)
@@ -84,4 +124,5 @@ def matches(e: Edition, code: int, meant: Meant) -> bool:
         and owner_of(code) == meant.owner
         and cargo_kinds(code) == meant.cargo
         and (meant.left is None or moves_left(e, code) == meant.left)
+        and (not meant.loaded or is_loaded(code))
     )

@@ -5,8 +5,9 @@ from itertools import pairwise
 from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import conquest
+from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.orders import Picked, Way, label, not_next, read_way, refuse
-from sandtable.games.axis.pieces import kind_of, used, with_used
+from sandtable.games.axis.pieces import kind_of, used, with_origin, with_used
 from sandtable.games.axis.state import (
     AxisState,
     edition,
@@ -82,15 +83,7 @@ def attack(s: AxisState, way: Way, log: Log) -> None:
     for code, count in picked:
         take(s, path[0], code, count)
         spent = moves[kind_of(code)] if engaged else used(code) + len(path) - 1  # axis.land.stop
-        put(s, last, with_used(code, spent), count)
-    if engaged:
-        came_from(s, last, path[-2])
-
-
-def came_from(s: AxisState, space: int, origin: int) -> None:
-    """Remember where units stepped into a battle: they may retreat there."""
-    if (space, origin) not in s.origins:
-        s.origins = tuple(sorted((*s.origins, (space, origin))))
+        put(s, last, with_origin(with_used(code, spent), path[-2] if engaged else NOBODY), count)
 
 
 # Non-combat movement

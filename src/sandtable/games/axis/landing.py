@@ -12,11 +12,12 @@ from itertools import chain
 from msgspec import Struct
 
 from sandtable.games.axis import labels, sea
-from sandtable.games.axis.pieces import DONE, INTERCEPT, kind_of, owner_of, total, used
+from sandtable.games.axis.pieces import DONE, INTERCEPT, kind_of, total, used
 from sandtable.games.axis.state import (
     AxisState,
+    decks,
     edition,
-    free_decks,
+    friends_decks,
     guests,
     is_hostile_zone,
     own_units,
@@ -55,7 +56,8 @@ class Landing(Struct):
     """(flock, how many of it are lost)"""
     flights: list[tuple[Flock, int, int]]
     """(flock, zone, how many)"""
-    ships: list[tuple[Ship, int]]
+    ships: list[tuple[Ship, int, int]]
+    """(carrier, zone, how many guests go with it)"""
 
     @property
     def lost(self) -> int:
@@ -120,22 +122,14 @@ def on_decks(s: AxisState, flocks: list[Flock], ships: Iterable[Ship]) -> Landin
 
 
 def carriers(s: AxisState, won: frozenset[int], *, combat: bool) -> Iterator[Ship]:
-    """Own carriers that have not yet moved and will not fight: guests take up the first decks."""
+    """Own carriers that have not yet moved and will not fight."""
     e = edition(s)
     for zone in zones_with(s, e.friendly_carriers[s.turn]):
-        movable = [
-            (code, n)
-            for code, n in s.units[zone]
-            if kind_of(code) in e.units.carriers and owner_of(code) == s.turn and may_move(s, zone, code, combat=combat)
-        ]
-        visitors = total(guests(s, zone, s.turn)) if movable else 0
-        for code, n in movable:
-            reach = tuple(sea.reach(s, zone, kind_of(code), labels.moves_left(e, code), won))
-            for _ in range(n):
-                room = e.units.kinds[kind_of(code)].decks
-                taken = min(room, visitors)
-                visitors -= taken
-                yield Ship(zone, code, room - taken, reach)
+        for code, n in own_units(s, zone, s.turn):
+            if kind_of(code) in e.units.carriers and may_move(s, zone, code, combat=combat):
+                reach = tuple(sea.reach(s, zone, kind_of(code), labels.moves_left(e, code), won))
+                for _ in range(n):
+                    yield Ship(zone, code, e.units.kinds[kind_of(code)].decks, reach)
 
 
 def may_move(s: AxisState, zone: int, code: int, *, combat: bool) -> bool:
@@ -182,24 +176,105 @@ def can_launch(s: AxisState, zones: list[int]) -> bool:
 
 
 def place_carriers(s: AxisState, needy: list[Flock], ships: list[Ship]) -> Landing:
-    """Try the places of the carriers that could help; stop when everybody lands."""
-    reached = zones_in_reach(s, needy)
-    fixed = standing_decks(s, ships, reached)
-    counts = [flock.count for flock in needy]
-    most, found = -1, Landing([], [], [])
-    for places in choices(s, ships, reached):
-        room = dict(fixed)
-        for ship, zone in zip(ships, places, strict=True):
-            if zone in reached:
-                room[zone] = room.get(zone, 0) + ship.decks
-        given = share_out(counts, room, reached)
-        if sum(given.values()) > most:
-            most = sum(given.values())
-            flights = [(needy[number], zone, count) for (number, zone), count in given.items()]
-            found = Landing(left_over(needy, flights), flights, list(zip(ships, places, strict=True)))
-        if most == sum(counts):
-            break
-    return found
+    """Try the places of the carriers that could help; stop when as many land as possibly can.
+
+    Branch and bound: carriers without a place yet are counted as if they were everywhere in their reach, and what even
+    then lands no more than the best found is not followed.
+    """
+    return _Search(s, needy, ships).best()
+
+
+class _Search:
+    """Decks are shared out between guests, who must have one, and the aircraft that need one."""
+
+    def __init__(self, s: AxisState, needy: list[Flock], ships: list[Ship]) -> None:
+        self.s, self.needy, self.ships = s, needy, ships
+        self.hosts = sorted({ship.zone for ship in ships if ship.zone != NOT_BUILT})
+        """Zones whose guests go along with a carrier or stay on another: each is a group before those of the needy."""
+        visitors = [total(guests(s, zone, s.turn)) for zone in self.hosts]
+        self.counts = [*visitors, *(flock.count for flock in needy)]
+        first = len(self.hosts)
+        in_reach = zones_in_reach(s, needy)
+        self.reached = {zone: frozenset(first + number for number in served) for zone, served in in_reach.items()}
+        self.options = [useful_places(ship, in_reach) for ship in ships]
+        self.decks: dict[int, int] = {}
+        self.served: dict[int, frozenset[int]] = {}
+        self._count_decks_that_stay()
+        self.most, self.places, self.given = -1, tuple[int, ...](), dict[tuple[int, int], int]()
+
+    def _count_decks_that_stay(self) -> None:
+        """Friends' free decks, and those of own carriers whose place is not searched, which may have guests."""
+        s = self.s
+        for zone in {*self.reached, *self.hosts}:
+            if not s.units[zone]:
+                continue
+            searched = sum(ship.decks for ship in self.ships if ship.zone == zone)
+            own = decks(s, zone, s.turn) - searched
+            if zone not in self.hosts:
+                own -= total(guests(s, zone, s.turn))
+            needy = self.reached.get(zone, frozenset())
+            self.decks[_OWN - zone], self.decks[_FRIENDS - zone] = max(0, own), friends_decks(s, zone, s.turn)
+            self.served[_FRIENDS - zone] = needy
+            self.served[_OWN - zone] = needy | self._guests_of(zone)
+        for number, ship in enumerate(self.ships):
+            self.decks[number] = ship.decks
+
+    def _guests_of(self, zone: int) -> frozenset[int]:
+        return frozenset((self.hosts.index(zone),)) if zone in self.hosts else frozenset()
+
+    def share(self, chosen: tuple[int, ...]) -> dict[tuple[int, int], int]:
+        """Who gets a deck where, with these places of the first carriers."""
+        served = dict(self.served)
+        for number, ship in enumerate(self.ships):
+            zones = chosen[number : number + 1] or self.options[number]
+            served[number] = self._guests_of(ship.zone).union(*(self.reached.get(zone, ()) for zone in zones))
+        return share_out(self.counts, self.decks, served)
+
+    def best(self) -> Landing:
+        self._follow(())
+        flights: dict[tuple[int, int], int] = {}
+        aboard = [0] * len(self.ships)
+        for (group, deck), count in self.given.items():
+            flock = group - len(self.hosts)
+            if flock >= 0:
+                zone = self.places[deck] if deck >= 0 else zone_of(deck)
+                flights[flock, zone] = flights.get((flock, zone), 0) + count
+            elif deck >= 0:
+                aboard[deck] += count
+        told = [(self.needy[flock], zone, count) for (flock, zone), count in flights.items()]
+        voyages = list(zip(self.ships, self.places, aboard, strict=True))
+        return Landing(left_over(self.needy, told), told, voyages)
+
+    def _follow(self, chosen: tuple[int, ...], upper: int | None = None) -> bool:
+        """Whether as many land as the upper bound, which the first call finds."""
+        given = self.share(chosen)
+        landed = sum(given.values())
+        upper = landed if upper is None else upper
+        if landed <= self.most:
+            return False
+        if len(chosen) == len(self.ships):
+            self.most, self.places, self.given = landed, chosen, given
+            return landed == upper
+        return any(self._follow((*chosen, zone), upper) for zone in self._next_places(chosen))
+
+    def _next_places(self, chosen: tuple[int, ...]) -> Iterator[int]:
+        """Places of the next carrier, as far as factories can launch a new one; those alike are not swapped."""
+        number = len(chosen)
+        ship, options = self.ships[number], self.options[number]
+        if chosen and self.ships[number - 1] == ship:
+            options = options[options.index(chosen[-1]) :]
+        for zone in options:
+            places = (*chosen, zone)
+            if ship.zone != NOT_BUILT or zone == NOT_BUILT or can_launch(self.s, new_places(self.ships, places)):
+                yield zone
+
+
+_OWN, _FRIENDS = -1_000, -2_000
+"""Decks that stay are told apart from carriers by negative numbers: own ones in zone n are -1000 - n."""
+
+
+def zone_of(deck: int) -> int:
+    return _OWN - deck if deck > _FRIENDS else _FRIENDS - deck
 
 
 def zones_in_reach(s: AxisState, needy: list[Flock]) -> dict[int, frozenset[int]]:
@@ -212,38 +287,12 @@ def zones_in_reach(s: AxisState, needy: list[Flock]) -> dict[int, frozenset[int]
     return {zone: frozenset(reached[zone]) for zone in sorted(reached)}
 
 
-def standing_decks(s: AxisState, ships: list[Ship], reached: Mapping[int, frozenset[int]]) -> dict[int, int]:
-    """Free decks where some aircraft can come to, those of the carriers whose place is searched not counted."""
-    fixed = {zone: free_decks(s, zone, s.turn) for zone in reached if s.units[zone]}
-    for ship in ships:
-        if ship.zone in fixed:
-            fixed[ship.zone] -= ship.decks
-    return fixed
-
-
 def left_over(needy: list[Flock], flights: list[tuple[Flock, int, int]]) -> list[tuple[Flock, int]]:
     """The flocks that are not all landed, and how many of each are not."""
     missing = {flock: flock.count for flock in needy}
     for flock, _, count in flights:
         missing[flock] -= count
     return [(flock, count) for flock, count in missing.items() if count]
-
-
-def choices(
-    s: AxisState, ships: list[Ship], reached: Mapping[int, frozenset[int]], chosen: tuple[int, ...] = ()
-) -> Iterator[tuple[int, ...]]:
-    """Places for all carriers, as far as factories can launch the new ones; carriers that are alike are not swapped."""
-    if len(chosen) == len(ships):
-        yield chosen
-        return
-    ship = ships[len(chosen)]
-    options = useful_places(ship, reached)
-    if chosen and ships[len(chosen) - 1] == ship:
-        options = options[options.index(chosen[-1]) :]
-    for zone in options:
-        places = (*chosen, zone)
-        if ship.zone != NOT_BUILT or zone == NOT_BUILT or can_launch(s, new_places(ships, places)):
-            yield from choices(s, ships, reached, places)
 
 
 def useful_places(ship: Ship, reached: Mapping[int, frozenset[int]]) -> list[int]:

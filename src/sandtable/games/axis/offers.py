@@ -69,14 +69,14 @@ def combat(s: AxisState) -> Iterator[Struct]:
             yield AttackZone(name(s, zone))
     for zone, code, count in movers(s, edition(s).units.air):
         if edition(s).board.is_sea[zone] and air.is_target(s, zone) and not used(code) and not code & AWAY:
-            yield Hold({edition(s).units.ids[kind_of(code)]: count}, name(s, zone))
+            yield Hold({labels.exact(edition(s), s.units[zone], code, s.turn): count}, name(s, zone))
 
 
 def land_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     hostile = {name(s, land) for land in e.board.lands if s.held[land] in e.enemies[s.turn]}
     for space, code, count in movers(s, e.units.troops):
-        unit = labels.label(e, code, s.turn, moves=True)
+        unit = labels.exact(e, s.units[space], code, s.turn)
         for path in land_paths(s, space, labels.moves_left(e, code)):
             if used(code) or not hostile.isdisjoint(path[1:]):
                 for number in amounts(count):
@@ -97,7 +97,7 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
         if used(code):
             continue
         distance, left = e.board.distance[space], labels.moves_left(e, code)
-        units = e.units.ids[kind_of(code)]
+        units = labels.exact(e, s.units[space], code, s.turn)
         for number in amounts(count):
             for to in targets:
                 if 0 < distance[to] <= left:
@@ -113,7 +113,7 @@ def voyages(s: AxisState) -> Iterator[Struct]:
     for zone, code, count in movers(s, e.units.sea):
         if target_of(code) >= 0:
             continue
-        unit = labels.label(e, code, s.turn, moves=True)
+        unit = labels.exact(e, s.units[zone], code, s.turn)
         for path in sea_paths(s, zone, labels.moves_left(e, code)):
             for number in amounts(count):
                 yield Sail({unit: number}, path)
@@ -132,11 +132,12 @@ def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:
                 continue
             if ship & DONE or target_of(ship) >= 0 or (not guns and owner_of(ship) != s.turn):
                 continue
-            transport = labels.label(e, ship, s.turn, moves=True)
+            transport = labels.exact(e, s.units[zone], ship, s.turn)
             for coast in e.board.land_next[zone]:
                 for code, _ in s.units[coast]:
                     if owner_of(code) == s.turn and kind_of(code) in kinds and not used(code) and not code & DONE:
-                        yield Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))
+                        unit = labels.exact(e, s.units[coast], code, s.turn)
+                        yield Load(unit, transport, (name(s, coast), name(s, zone)))
 
 
 def announcements(s: AxisState) -> Iterator[Struct]:
@@ -158,7 +159,7 @@ def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterato
         for one in cargo_of(ship)
         if item_owner(one) == s.turn and (owner_of(ship) == s.turn or not is_fresh(one))
     ]
-    transport = labels.label(e, ship, s.turn, moves=True)
+    transport = labels.exact(e, s.units[zone], ship, s.turn)
     for coast in coasts:
         groups = {tuple(mine), *((one,) for one in mine)} if mine else set()
         for units in sorted(groups):
@@ -173,7 +174,7 @@ def noncombat(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     friendly = {name(s, land) for land in e.board.lands if is_friendly_land(s, land, s.turn)}
     for space, code, count in movers(s, e.units.land):
-        unit = labels.label(e, code, s.turn, moves=True)
+        unit = labels.exact(e, s.units[space], code, s.turn)
         for path in land_paths(s, space, labels.moves_left(e, code)):
             if friendly.issuperset(path[1:]):
                 for number in amounts(count):
@@ -195,7 +196,7 @@ def flights_home(s: AxisState) -> Iterator[Struct]:
     zones = zones_with(s, e.friendly_carriers[s.turn])
     for flock in landing.aircraft(s):
         distance = e.board.distance[flock.space]
-        unit = labels.label(e, flock.code, s.turn, moves=True)
+        unit = labels.exact(e, s.units[flock.space], flock.code, s.turn)
         places = bases + zones if kind_of(flock.code) in e.units.deck_aircraft else bases
         for to in places:
             if 0 < distance[to] <= flock.left:

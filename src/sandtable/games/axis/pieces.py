@@ -13,10 +13,10 @@ from typing import TypeAlias
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 """What stands in a space: pieces and how many of each."""
 
-_OWNER, _USED, _HOST, _CARGO, _TARGET = 5, 8, 20, 24, 46
+_OWNER, _USED, _HOST, _CARGO, _TARGET, _ORIGIN = 5, 8, 20, 24, 46, 55
 _ITEM_BITS = 11
 _ITEM = (1 << _ITEM_BITS) - 1
-_THREE, _FOUR, _FIVE, _NINE = 0b111, 0b1111, 0b11111, 0b1_1111_1111
+_THREE, _FOUR, _FIVE, _EIGHT, _NINE = 0b111, 0b1111, 0b11111, 0b1111_1111, 0b1_1111_1111
 BADGE = (1 << _USED) - 1
 """The bits of the kind and the owner."""
 _REMEMBERED = 1 << 16
@@ -34,12 +34,12 @@ SUBMERGED = 1 << 15
 HIT = 1 << 16
 """It has taken a hit that did not destroy it."""
 AWAY = 1 << 17
-"""It has broken off this turn's battle, or has done its bombardment."""
+"""It has left this turn's battle by breaking off or retreating, or has done its bombardment: it fights no more."""
 ESCAPED = 1 << 18
 """It left a zone that was hostile."""
 
 _FLAGS = (1 << 19) - (1 << _USED)
-_STATUS = _FLAGS | _NINE << _TARGET
+_STATUS = _FLAGS | _NINE << _TARGET | _EIGHT << _ORIGIN
 
 
 def piece(kind: int, owner: int) -> int:
@@ -90,6 +90,18 @@ def target_of(code: int) -> int:
 
 def with_target(code: int, space: int) -> int:
     return code & ~(_NINE << _TARGET) | space + 1 << _TARGET
+
+
+# Where a unit stepped into a battle from
+
+
+def origin_of(code: int) -> int:
+    """The space from which it entered the battle it is in, or -1."""
+    return (code >> _ORIGIN & _EIGHT) - 1
+
+
+def with_origin(code: int, space: int) -> int:
+    return code & ~(_EIGHT << _ORIGIN) | space + 1 << _ORIGIN
 
 
 # Cargo: one small number per unit aboard

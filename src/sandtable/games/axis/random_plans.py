@@ -22,6 +22,7 @@ from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
     AxisState,
     edition,
+    guests,
     is_friendly_land,
     is_hostile_land,
     is_hostile_zone,
@@ -116,7 +117,7 @@ def march(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
     path = [space, pick(rng, near)]
     if labels.moves_left(e, code) > 1 and rng.random() < HALF:
         path.append(pick(rng, list(e.board.land_next[path[1]])))
-    return [March({labels.label(e, code, s.turn, moves=True): some(rng, count)}, tuple(e.board.names(path)))]
+    return [March({labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, tuple(e.board.names(path)))]
 
 
 def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
@@ -124,7 +125,7 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
     if used(code):
         return []
     kind, distance = kind_of(code), e.board.distance[space]
-    units, left = {e.units.ids[kind]: some(rng, count)}, e.units.moves[kind]
+    units, left = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, e.units.moves[kind]
     raids = kind in e.units.bombers or (s.terms.escorts and kind in e.units.escorts)
     if raids and rng.random() < HALF:
         targets = [land for land in e.board.lands if s.facilities[land] and distance[land] <= left]
@@ -148,7 +149,7 @@ def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> D
     if not paths:
         return []
     path = paths[int(rng.random() * len(paths))]
-    sail = Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)
+    sail = Sail({labels.exact(e, s.units[zone], code, s.turn): some(rng, count)}, path)
     end = e.board.index[path[-1]]
     if is_hostile_zone(s, end, s.turn) or end in s.attacked or not air.is_target(s, end):
         return [sail]
@@ -180,7 +181,7 @@ def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
     beaches = [land for land in e.board.land_next[e.board.index[path[-1]]] if is_hostile_land(s, land, s.turn)]
     if not beaches:
         return []
-    load = Load(unit, labels.label(e, ship, s.turn, moves=True), (name(s, coast), name(s, zone)))
+    load = Load(unit, labels.exact(e, s.units[zone], ship, s.turn), (name(s, coast), name(s, zone)))
     sail = [Sail({loaded: 1}, path)] if len(path) > 1 else []
     return [load, *sail, Unload(aboard, loaded, (path[-1], name(s, pick(rng, beaches))))]
 
@@ -212,7 +213,7 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
         if kind in e.units.deck_aircraft and rng.random() < HALF:
             bases = list(e.board.sea_next[space])
         to = pick(rng, bases) if bases else space
-        unit = labels.label(e, code, s.turn, moves=True)
+        unit = labels.exact(e, s.units[space], code, s.turn)
         deed: Deed = [FlyTo({unit: some(rng, count)}, (name(s, space), name(s, to)))] if to != space else []
     elif kind in e.units.sea:
         deed = voyage(s, rng, space, code, count)
@@ -232,7 +233,7 @@ def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
         return [orders[int(rng.random() * len(orders))]] if orders else []
     paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
     path = paths[int(rng.random() * len(paths))]
-    return [Sail({labels.label(e, code, s.turn, moves=True): some(rng, count)}, path)]
+    return [Sail({labels.exact(e, s.units[zone], code, s.turn): some(rng, count)}, path)]
 
 
 def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
@@ -247,7 +248,7 @@ def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
     if not ships or used(code):
         return []
     zone, ship = ships[int(rng.random() * len(ships))]
-    transport = labels.label(e, ship, s.turn, moves=True)
+    transport = labels.exact(e, s.units[zone], ship, s.turn)
     return [Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))]
 
 
@@ -256,9 +257,9 @@ def bring_home(plan: MovePlan, rng: Random) -> None:
     s = plan.scratch
     e = edition(s)
     found = landing.best(s, combat=False)
-    for ship, zone in found.ships:
+    for ship, zone, riding in found.ships:
         if zone not in (ship.zone, -1) and ship.zone >= 0:
-            add_voyage(plan, ship, zone)
+            add_voyage(plan, ship, zone, riding)
     aboard = {(flock.space, flock.code): list[tuple[int, int]]() for flock, _, _ in found.flights}
     for flock, zone, count in found.flights:
         aboard[flock.space, flock.code].append((zone, count))
@@ -269,7 +270,7 @@ def bring_home(plan: MovePlan, rng: Random) -> None:
     for flock in list(landing.aircraft(s)):
         for zone, count in aboard.get((flock.space, flock.code), ()):
             if zone != flock.space:
-                unit = labels.label(e, flock.code, s.turn, moves=True)
+                unit = labels.exact(e, s.units[flock.space], flock.code, s.turn)
                 plan.add(FlyTo({unit: count}, (name(s, flock.space), name(s, zone))))
         if (flock.space, flock.code) not in aboard and not is_home(s, flock.space):
             fly_to_land(plan, rng, flock)
@@ -279,7 +280,7 @@ def fly_to_land(plan: MovePlan, rng: Random, flock: landing.Flock) -> None:
     s = plan.scratch
     bases = list(landing.lands_in_reach(s, flock))
     if bases:
-        unit = labels.label(edition(s), flock.code, s.turn, moves=True)
+        unit = labels.exact(edition(s), s.units[flock.space], flock.code, s.turn)
         plan.add(FlyTo({unit: flock.count}, (name(s, flock.space), name(s, pick(rng, bases)))))
 
 
@@ -287,11 +288,23 @@ def is_home(s: AxisState, space: int) -> bool:
     return not edition(s).board.is_sea[space] and was_friendly_land(s, space, s.turn)
 
 
-def add_voyage(plan: MovePlan, ship: landing.Ship, zone: int) -> None:
-    """One carrier to a zone, by whatever way is open."""
+def add_voyage(plan: MovePlan, ship: landing.Ship, zone: int, riding: int) -> None:
+    """One carrier to a zone with so many guests, by whatever way is open."""
     s = plan.scratch
     e = edition(s)
-    unit = labels.label(e, ship.code, s.turn, moves=True)
+    unit = labels.exact(e, s.units[ship.zone], ship.code, s.turn)
+    aboard = guest_labels(s, ship.zone, riding)
     for path in sea_paths(s, ship.zone, labels.moves_left(e, ship.code)):
-        if path[-1] == name(s, zone) and plan.add(Sail({unit: 1}, path)) is None:
+        if path[-1] == name(s, zone) and plan.add(Sail({unit: 1}, path, aboard)) is None:
             return
+
+
+def guest_labels(s: AxisState, zone: int, count: int) -> dict[str, int]:
+    """So many of the guests in a zone, as an order names them."""
+    named: dict[str, int] = {}
+    for code, there in guests(s, zone, s.turn):
+        going = min(there, count)
+        if going:
+            named[labels.label(edition(s), code, s.turn)] = going
+            count -= going
+    return named

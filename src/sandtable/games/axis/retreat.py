@@ -103,7 +103,7 @@ def sink_transports(s: AxisState, frame: BattleAt, log: Log) -> None:
 @flow.step(BATTLE, "decide")
 def decide(s: AxisState, frame: BattleAt, log: Log) -> None:
     """After each round: it is over, or the attacker may retreat."""
-    to = ways_out(s, frame.space)
+    to = ways_out(s, frame)
     # axis.combat.transports-meet
     if is_over(s, frame) and not (to and only_transports_left(s, frame.space)):
         conclude(s, frame, log)
@@ -119,10 +119,9 @@ def only_transports_left(s: AxisState, space: int) -> bool:
     return all(side and all(kind_of(code) in transports for code, _ in side) for side in sides)
 
 
-def ways_out(s: AxisState, space: int) -> tuple[int, ...]:
-    """Spaces a unit stepped in from: friendly land, or zones that were friendly when the turn began."""
-    units = edition(s).units
-    origins = [origin for battle, origin in s.origins if battle == space]
+def ways_out(s: AxisState, frame: BattleAt) -> tuple[int, ...]:
+    """Spaces an attacker stepped in from: friendly land, or zones that were friendly when the turn began."""
+    units, space, origins = edition(s).units, frame.space, frame.origins
     if edition(s).board.is_sea[space]:
         if not any(kind_of(code) in units.sea for code, _ in attackers(s, space)):
             return ()
@@ -133,7 +132,10 @@ def ways_out(s: AxisState, space: int) -> tuple[int, ...]:
 
 
 def only_air_may_go(s: AxisState, space: int) -> bool:
-    """Aircraft without ships or overland troops may break off; units from transports fight on without them."""
+    """Aircraft without ships or overland troops may break off; units from transports fight on without them.
+
+    Beside ships that have nowhere to go they fight on. axis.retreat.no-zone
+    """
     units = edition(s).units
     ours = attackers(s, space)
     if not any(kind_of(code) in units.air for code, _ in ours):
@@ -195,7 +197,7 @@ def withdraw(s: AxisState, space: int, to: int) -> None:
         # axis.retreat.no-landed
         if kind_of(code) not in e.units.air and not code & LANDED:
             take(s, space, code, count)
-            put(s, to, calmed(turned_back(code)), count)
+            put(s, to, calmed(turned_back(code)) | AWAY, count)  # axis.retreat.fought
     if e.board.is_sea[space]:
         for code, count in s.units[space]:
             if host_of(code) == s.turn:

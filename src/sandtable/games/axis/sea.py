@@ -10,9 +10,9 @@ from msgspec import field
 from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import labels
-from sandtable.games.axis.land import came_from
+from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, read_zone, refuse
-from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_used
+from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_origin, with_used
 from sandtable.games.axis.state import (
     AxisState,
     decks,
@@ -115,14 +115,18 @@ def read_attack(s: AxisState, order: Sail) -> Voyage | Refusal:
 
 def attack(s: AxisState, voyage: Voyage, log: Log) -> None:
     """Ships move to attack, to land troops, or away from a hostile zone."""
-    redeploy(s, voyage, log)
     path = voyage[0]
-    if is_hostile_zone(s, path[-1], s.turn) or next(enemy_units(s, path[-1], s.turn), None):
-        came_from(s, path[-1], path[-2])
+    meets_enemies = is_any(s, path[-1], edition(s).enemy_units[s.turn])
+    sail(s, voyage, path[-2] if meets_enemies else NOBODY)
 
 
 def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:
-    """Ships sail, and the guests that go along with them."""
+    """Ships move out of combat."""
+    sail(s, voyage, NOBODY)
+
+
+def sail(s: AxisState, voyage: Voyage, origin: int) -> None:
+    """Ships sail, and the guests that go along with them; they may retreat to where they stepped into a battle."""
     moves = edition(s).units.moves
     path, picked, aboard = voyage
     # axis.sea.begin-hostile: they need no battle where they go
@@ -132,7 +136,7 @@ def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:
         take(s, path[0], code, count)
         kind = kind_of(code)
         spent = moves[kind] if stops(s, last, kind) else used(code) + len(path) - 1
-        put(s, last, with_used(code, spent) | escaped, count)
+        put(s, last, with_origin(with_used(code, spent), origin) | escaped, count)
     # axis.carrier.own-aircraft: only guests go along; its own power's fighters stay and fly by themselves
     for code, count in aboard:
         take(s, path[0], code, count)

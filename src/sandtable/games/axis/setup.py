@@ -60,7 +60,7 @@ def set_up(e: Edition, options: AxisOptions) -> AxisState:
     s = AxisState(
         stack=[e.turn.begin(), e.set_up.begin(bids)], result=None, terms=terms, round=1, turn=0, units=[*nothing],
         owner=list(e.board.owner), facilities=[*nothing], bank=[0] * len(e.powers), bought=(),
-        held=tuple(e.board.owner), hostile=(), origins=(), attacked=(), fought=(),
+        held=tuple(e.board.owner), hostile=(), attacked=(), fought=(),
     )  # fmt: skip
     flow.run_on(s, [])
     return s

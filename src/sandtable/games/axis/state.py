@@ -55,8 +55,6 @@ class AxisState(State):
     """Who controlled each territory when the turn began."""
     hostile: tuple[int, ...]
     """Zones that were hostile when the turn began."""
-    origins: tuple[tuple[int, int], ...]
-    """Battles and the spaces from which units stepped into them."""
     attacked: tuple[int, ...]
     """Zones whose submarines and transports will be fought."""
     fought: tuple[int, ...]
@@ -65,7 +63,7 @@ class AxisState(State):
     def clone(self) -> "AxisState":
         return AxisState(
             self.stack[:], self.result, self.terms, self.round, self.turn, self.units[:], self.owner[:],
-            self.facilities[:], self.bank[:], self.bought, self.held, self.hostile, self.origins, self.attacked,
+            self.facilities[:], self.bank[:], self.bought, self.held, self.hostile, self.attacked,
             self.fought,
         )  # fmt: skip
 
@@ -106,6 +104,11 @@ def was_friendly_land(s: AxisState, space: int, power: int) -> bool:
     """Friendly since the turn began, and still: here aircraft may land."""
     friends = edition(s).friends[power]
     return s.held[space] in friends and s.owner[space] in friends
+
+
+def was_hostile_land(s: AxisState, space: int, power: int) -> bool:
+    """Hostile, or so when the turn began: combat moves are simultaneous, so taking it does not turn others away."""
+    return not edition(s).enemies[power].isdisjoint((s.owner[space], s.held[space]))  # axis.combat.moves-together
 
 
 def enemy_units(s: AxisState, space: int, power: int) -> Iterator[tuple[int, int]]:
@@ -191,21 +194,24 @@ def guests(s: AxisState, zone: int, host: int) -> list[tuple[int, int]]:
 
 def free_decks(s: AxisState, zone: int, power: int) -> int:
     """Deck space for a power's own aircraft in a zone, none of them counted: on its carriers and on its friends'."""
+    own = decks(s, zone, power)
+    return friends_decks(s, zone, power) + (max(0, own - pieces.total(guests(s, zone, power))) if own else 0)
+
+
+def friends_decks(s: AxisState, zone: int, power: int) -> int:
+    """Decks of a power's friends in a zone that neither they nor guests of others need."""
     e = edition(s)
-    aircraft = e.units.deck_aircraft
     free = 0
-    for friend in e.friends[power]:
+    for friend in e.friends[power] - {power}:
         room = decks(s, zone, friend)
         if room:
-            taken = pieces.total(guests(s, zone, friend)) - sum(
-                n for code, n in s.units[zone] if owner_of(code) == power and host_of(code) == friend
+            taken = sum(
+                n
+                for code, n in s.units[zone]
+                if owner_of(code) != power
+                and kind_of(code) in e.units.deck_aircraft
+                and (host_of(code) == friend or (owner_of(code) == friend and host_of(code) == NOBODY))
             )
-            if friend != power:
-                taken += sum(
-                    n
-                    for code, n in s.units[zone]
-                    if owner_of(code) == friend and host_of(code) == NOBODY and kind_of(code) in aircraft
-                )
             free += max(0, room - taken)
     return free
 

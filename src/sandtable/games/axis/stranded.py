@@ -8,8 +8,8 @@ from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.participants import is_guest
-from sandtable.games.axis.pieces import INTERCEPT, host_of, kind_of, owner_of, with_host
+from sandtable.games.axis.pieces import INTERCEPT, kind_of, owner_of, with_host
+from sandtable.games.axis.seating import seated, settle
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
@@ -72,19 +72,14 @@ def find_stranded(s: AxisState) -> tuple[int, int] | None:
     e = edition(s)
     for space in spaces_with(s, e.enemy_aircraft[s.turn]):
         there = s.units[space]
-        theirs = [code for code, _ in there if owner_of(code) in e.enemies[s.turn] and kind_of(code) in e.units.air]
         if e.board.is_sea[space]:
-            if not_on_deck(s, space, theirs):
-                return space, max(theirs, key=is_guest)
-        elif is_friendly_land(s, space, s.turn):
-            return space, theirs[0]
+            _, homeless = seated(e, there, e.enemies[s.turn])
+        else:
+            homeless = there if is_friendly_land(s, space, s.turn) else ()
+        for code, _ in homeless:
+            if owner_of(code) in e.enemies[s.turn] and kind_of(code) in e.units.air:
+                return space, code
     return None
-
-
-def not_on_deck(s: AxisState, zone: int, theirs: list[int]) -> int:
-    """How many of them no deck in the zone can hold."""
-    room = sum(decks(s, zone, power) for power in edition(s).enemies[s.turn])
-    return max(0, sum(n for code, n in s.units[zone] if code in theirs) - room)
 
 
 def bases(s: AxisState, space: int, code: int) -> tuple[int, ...]:
@@ -131,27 +126,11 @@ def land_there(s: AxisState, frame: Stranded, seat: Seat, action: LandAt, log: L
 
 def fly_to(s: AxisState, space: int, code: int, to: int, log: Log) -> None:
     take(s, space, code)
-    put(s, to, settled(s, to, code & ~INTERCEPT))
+    put(s, to, with_host(code & ~INTERCEPT, NOBODY))
+    if edition(s).board.is_sea[to]:
+        settle(s, to, edition(s).enemies[s.turn])
     args = {"seat": seat_of(s, owner_of(code)), "unit": unit_of(s, code), "space": name(s, space), "to": name(s, to)}
     log.append(Event("stranded", args, "axis.air.stranded"))
-
-
-def settled(s: AxisState, place: int, code: int) -> int:
-    """The aircraft with its new host: its own power's deck first, then a friend's in turn order."""
-    e = edition(s)
-    home = with_host(code, NOBODY)
-    if not e.board.is_sea[place]:
-        return home
-    power = owner_of(code)
-    for host in (power, *sorted(e.friends[power] - {power})):
-        own = sum(
-            n
-            for c, n in s.units[place]
-            if kind_of(c) in e.units.deck_aircraft and (host_of(c) == host or (owner_of(c) == host and not is_guest(c)))
-        )
-        if decks(s, place, host) > own:
-            return home if host == power else with_host(code, host)
-    return home
 
 
 def crash(s: AxisState, space: int, code: int, log: Log) -> None:

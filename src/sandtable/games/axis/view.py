@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.core.types import Over, Seat
 from sandtable.games.axis import battles_ahead, labels
@@ -194,13 +195,17 @@ def space_view(s: AxisState, space: int) -> SpaceView:
 
 @lru_cache(1 << 13)
 def stack_views(e: Edition, stacks: Stacks, turn: int) -> tuple[StackView, ...]:
-    """What stands in a space as the power whose turn it is names it."""
-    return tuple(stack_view(e, turn, code, count) for code, count in stacks)
+    """What stands in a space as the power whose turn it is names it; what only rules tell apart is shown together."""
+    views: dict[StackView, int] = {}
+    for code, count in stacks:
+        seen = stack_view(e, turn, code, 0, label=labels.exact(e, stacks, code, turn))
+        views[seen] = views.get(seen, 0) + count
+    return tuple(replace(seen, count=count) for seen, count in views.items())
 
 
-def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0) -> StackView:
+def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0, label: str = "") -> StackView:
     return StackView(
-        label=labels.label(e, code, turn, moves=True),
+        label=label or labels.label(e, code, turn, moves=True),
         unit=e.units.ids[kind_of(code)],
         seat=e.powers[owner_of(code)],
         count=count,

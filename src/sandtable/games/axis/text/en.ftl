@@ -29,6 +29,7 @@ unit-cruiser = cruiser
 unit-destroyer = destroyer
 unit-submarine = submarine
 unit-transport = transport
+unit-loaded = (loaded this turn)
 unit-landed = (ashore)
 unit-0 = (0 left)
 unit-1 = (1 left)
@@ -261,6 +262,7 @@ refuse-air-range = The { $unit } can fly { $count ->
 }, and this takes { $total }.
 refuse-no-factory = There is no enemy factory in { $space }.
 refuse-no-raider = The { $unit } can't fly raids.
+refuse-lone-gun = The { $unit } can't land alone in { $space }: troops must attack there too.
 refuse-lone-escorts = The { $unit } over { $space } has no bomber to escort.
 refuse-no-deck-plane = The { $unit } cannot land at sea.
 refuse-no-landing = You can't land in { $space }: it was not friendly at the start of the turn.
