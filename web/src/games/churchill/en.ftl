@@ -3,7 +3,6 @@
 tab-conference = Conference
 tab-war = War
 tab-score = Score
-segments = Segments of the conference
 conference-of = ({ $number } of { $count })
 nation-facts = { $score } points · conferences won { $conferences } · production { $production } · political markers { $political } · networks { $networks }
 has-won = Won

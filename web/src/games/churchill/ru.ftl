@@ -3,7 +3,6 @@
 tab-conference = Конференция
 tab-war = Война
 tab-score = Счёт
-segments = Части конференции
 conference-of = ({ $number } из { $count })
 nation-facts = Очки { $score } · выиграно конференций { $conferences } · производство { $production } · политический контроль { $political } · ячейки { $networks }
 has-won = На своей стороне

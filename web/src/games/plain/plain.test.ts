@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Table } from "../../table/table.svelte";
 import { Text } from "../../text/text";
 import { fieldName, lineOf, thingName } from "./names";
-import { isLine, partsOf, rowsOf } from "./shape";
+import { isLine, partsOf, rowsOf, seatRows } from "./shape";
 
 const TEXT = new Text("en", [
   "view-pot = In the pot\ncard-ace = the ace\nseat-p1 = First\nseat-p2 = Second\n",
@@ -21,6 +21,18 @@ describe("any view", () => {
       ],
     });
     expect(rowsOf([{ score: 3 }, { score: 4 }])?.rows.map(({ heading }) => heading)).toEqual(["1", "2"]);
+  });
+
+  it("puts what each seat has side by side", () => {
+    const view = { points: { p1: 3, p2: 0 }, hand: { p1: ["ace"] }, deck: { ace: 2 }, round: 1, played: {} };
+    expect(seatRows(view, ["p1", "p2"])).toEqual({
+      columns: ["points", "hand"],
+      rows: [
+        { heading: "p1", cells: [3, ["ace"]] },
+        { heading: "p2", cells: [0, null] },
+      ],
+    });
+    expect(seatRows({ round: 1 }, ["p1", "p2"])).toBeNull();
   });
 
   it("makes no table of things that differ, or of one", () => {

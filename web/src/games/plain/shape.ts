@@ -39,6 +39,23 @@ export function rowsOf(thing: unknown): Rows | null {
   return { columns, rows };
 }
 
+/** What each seat has, as a table: the fields that hold something on one line for seats alone; null where there are none. */
+export function seatRows(view: Fields, seats: string[]): Rows | null {
+  const columns = Object.keys(view).filter((field) => isBySeat(view[field], seats));
+  if (!columns.length) return null;
+  const rows = seats.map((seat) => ({
+    heading: seat,
+    cells: columns.map((field) => (view[field] as Fields)[seat] ?? null),
+  }));
+  return { columns, rows };
+}
+
+export function isBySeat(thing: unknown, seats: string[]): boolean {
+  if (!isFields(thing) || seats.length < 2) return false;
+  const entries = Object.entries(thing);
+  return entries.length > 0 && entries.every(([seat, part]) => seats.includes(seat) && isLine(part));
+}
+
 /** The parts of a thing by their names, those on one line first; the parts of a list are numbered. */
 export function partsOf(thing: unknown): { lines: [string, unknown][]; blocks: [string, unknown][] } {
   const named = Array.isArray(thing)

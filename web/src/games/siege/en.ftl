@@ -1,6 +1,7 @@
 ### The board of Siege, in English.
 
 board = The battlefield: move with the arrow keys, choose with Enter
+turn-of = { $name }'s turn
 nothing = nothing
 no-building = building destroyed
 no-wall = wall destroyed
