@@ -52,11 +52,12 @@ describe("the rules' search", () => {
   const rules = [
     { id: "siege.he111.line", section: "He-111", en: "It flies straight.", ru: "Он летит прямо." },
     { id: "siege.move.wall", section: "Movement", en: "A wall stops them.", ru: "Стена их держит." },
-  ];
+  ].map((rule) => ({ ...rule, place: "page 9", unenforced: "" }));
 
   it("finds words in either language", () => {
     expect(found(rules, "прямо he-111").map((rule) => rule.id)).toEqual(["siege.he111.line"]);
     expect(found(rules, "WALL")).toHaveLength(1);
+    expect(found(rules, "page 9 straight")).toHaveLength(1);
     expect(found(rules, "")).toHaveLength(2);
   });
 });

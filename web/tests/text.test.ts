@@ -28,7 +28,8 @@ do-plan-nothing = nothing
 do-done = Done
 `;
 
-const text = new Text("en", [SOURCE], [{ id: "siege.x", section: "X", en: "Because.", ru: "Потому что." }]);
+const RULE = { id: "siege.x", section: "X", place: "", en: "Because.", ru: "Потому что.", unenforced: "" };
+const text = new Text("en", [SOURCE], [RULE]);
 
 describe("a message", () => {
   it("calls things by their names and keeps their ids for selectors", () => {

@@ -22,6 +22,7 @@ import type {
   PushSubscription,
   Raid,
   RaidAsk,
+  RuleDetails,
   RuleInfo,
   Said,
   TableInfo,
@@ -102,6 +103,7 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   game: (game: string) => call<GameInfo>("GET", `/api/games/${game}`),
   seats: (game: string, options: unknown) => call<string[]>("POST", `/api/games/${game}/seats`, { options }),
+  rule: (game: string, rule: string) => call<RuleDetails>("GET", `/api/games/${game}/rules/${rule}`),
   rules: (game: string) => call<RuleInfo[]>("GET", `/api/games/${game}/rules`),
   text: async (game: string, language: string) =>
     (await send("GET", `/api/games/${game}/text/${language}`)).text(),
