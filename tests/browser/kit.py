@@ -38,13 +38,13 @@ def find_browser() -> str | None:
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a process of its own; `files` are games that it serves beside the project's."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *files: Path) -> None:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self._log = (data / "log").open("w")
-        command = [sys.executable, "-m", "tests.browser.serve", str(port), str(data)]
+        command = [sys.executable, "-m", "tests.browser.serve", str(port), str(data), *map(str, files)]
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log, cwd=ROOT)
         self._wait()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import uvicorn
 
+import sandtable
 from sandtable.core.dice import Committed
 from sandtable.server.app import create
 from sandtable.server.settings import Settings
@@ -18,6 +19,8 @@ def the_same_dice() -> Committed:
 
 
 if __name__ == "__main__":
-    port, data = sys.argv[1:]
+    port, data, *files = sys.argv[1:]
+    for file in files:
+        sandtable.load_game(file)
     app = create(Settings(data=Path(data), dice=the_same_dice))
     uvicorn.run(app, port=int(port), ws="websockets-sansio", log_level="warning", access_log=False)

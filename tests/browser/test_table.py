@@ -50,6 +50,23 @@ def test_language_switch_in_the_middle(visit: Visit) -> None:
     expect(ann.decision).to_contain_text("Your decision")
 
 
+def test_turn_track_follows_the_sequence_of_play(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("siege", SOLO, p1="me")
+    track = ann.page.get_by_label("Sequence of play", exact=True)
+    now = track.locator(".steps [aria-current=step]")
+    expect(now).to_have_text("Starting tanks")
+    ann.says("Place the rest at random")
+    ann.is_asked("Discard a card")
+    expect(now).to_have_text("Discard and draw")
+    expect(now).to_be_in_viewport()
+    track.get_by_role("button", name="Show the sequence of play").click()
+    expect(track.get_by_text("2. Discard one and draw one")).to_be_visible()
+    ann.snap("sequence")
+    ann.page.keyboard.press("Escape")
+    expect(track.get_by_text("2. Discard one and draw one")).to_have_count(0)
+
+
 def test_dark_theme(visit: Visit) -> None:
     ann = visit(color_scheme="dark", locale="ru-RU")
     ann.page.goto("/")
@@ -119,7 +136,11 @@ def test_refusal_names_its_rule(visit: Visit) -> None:
     rule = refusal.get_by_role("link").get_attribute("href") or ""
     ann.snap("refusal")
     ann.page.goto(rule)
-    expect(ann.page.locator(".rule.linked")).to_be_in_viewport()
+    linked = ann.page.locator(".rule.linked")
+    expect(linked).to_be_in_viewport()
+    expect(linked).to_contain_text("In the book")
+    expect(linked).to_contain_text("games/siege/")
+    expect(linked).to_contain_text("tests/games/siege/")
     ann.page.get_by_role("searchbox").fill("He-111")
     expect(ann.page.locator(".rule").first).to_contain_text("He-111")
     ann.snap("rules")
