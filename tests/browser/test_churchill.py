@@ -151,7 +151,7 @@ def test_floor_says_who_advanced_what_and_who_may_answer(visit: Visit) -> None:
     ann.page.get_by_text("Why did the bots do that?").click()
     expect(ann.page.locator(".reasons")).to_contain_text("chart:")
     ann.snap("churchill-debate")
-    ann.says("No debate")
+    ann.says("Don't debate")
     expect(ann.page.get_by_label("Log")).to_contain_text("Ann does not debate")
 
 
@@ -174,7 +174,7 @@ def test_production_is_spent_on_the_map_and_in_the_form(visit: Visit) -> None:
     expect(form.get_by_role("status")).to_have_text("Left: 0")
     ann.snap("churchill-production")
     form.get_by_role("button", name="Done").click()
-    expect(ann.page.get_by_label("Log")).to_contain_text(f"Offensive support before the Western Front: {left}.")
+    expect(ann.page.get_by_label("Log")).to_contain_text(f"Offensive support on the Western Front: +{left}.")
 
 
 def test_views_follow_the_game_and_can_be_opened(visit: Visit) -> None:
@@ -211,7 +211,7 @@ def test_turn_by_keyboard_alone(visit: Visit) -> None:
     press("Enter")
     ann.page.locator(".churchill-hand").get_by_role("button", name="Confirm").focus()
     press("Enter")
-    expect(ann.page.get_by_label("Log")).to_contain_text("Ann lays a staff card face down")
+    expect(ann.page.get_by_label("Log")).to_contain_text("Ann plays a staff card face down")
     skip_to(ann, "uk", "raise-issue")
     with ann.moving_on():
         ann.page.locator("[data-issue-line]").first.focus()
@@ -226,7 +226,7 @@ def test_card_stays_picked_while_others_seal_theirs(visit: Visit) -> None:
     cards(ann).first.click()
     cards(bob).first.click()
     bob.page.get_by_role("button", name="Confirm").click()
-    expect(ann.page.get_by_label("Log")).to_contain_text("Bob lays a staff card face down")
+    expect(ann.page.get_by_label("Log")).to_contain_text("Bob plays a staff card face down")
     expect(ann.page.get_by_role("button", name="Confirm")).to_be_visible()
 
 

@@ -1,4 +1,4 @@
-"""The house bot `chart`: its lists item by item, the reasons it gives, and what comes of it when it plays all three.
+"""The bot `chart`: its lists item by item, the reasons it gives, and what comes of it when it plays all three.
 
 The lists are our reconstruction (`data/charts.toml`); these tests show that they are carried out as they stand there.
 """

@@ -19,7 +19,7 @@ from sandtable.games.churchill.board import (
     OFFENSIVES,
     place_of,
 )
-from sandtable.games.churchill.cards.deck import HOUSE, Deck, deck_of
+from sandtable.games.churchill.cards.deck import BUILT_IN, Deck, deck_of
 from sandtable.games.churchill.cards.deck import conference as conference_number
 from sandtable.games.churchill.conference.meeting import MeetingTurn
 from sandtable.games.churchill.game import Churchill
@@ -89,8 +89,10 @@ def allocating(*nations: int) -> tuple[At, ...]:
 
 
 def deck_with(name: str, **changes: Any) -> Deck:
-    """The house's deck with one staff card changed."""
-    return replace(HOUSE, staff=tuple(replace(card, **changes) if card.id == name else card for card in HOUSE.staff))
+    """Our deck with one staff card changed."""
+    return replace(
+        BUILT_IN, staff=tuple(replace(card, **changes) if card.id == name else card for card in BUILT_IN.staff)
+    )
 
 
 def issue_place(place: str) -> int:

@@ -11,7 +11,7 @@ from sandtable.core.game import BadOptions
 from sandtable.games.churchill import board
 from sandtable.games.churchill.cards import deck as cards
 from sandtable.games.churchill.cards import deck_check, own_deck
-from sandtable.games.churchill.cards.deck import HOUSE
+from sandtable.games.churchill.cards.deck import BUILT_IN
 from sandtable.games.churchill.cards.own_deck import BadCards
 from sandtable.games.churchill.cards.vocabulary import AnyEffect, MayLower, PlaceIssue, Risk, Strength
 from sandtable.games.churchill.game import Churchill
@@ -21,23 +21,23 @@ CHURCHILL = Churchill()
 DATA = board.FOLDER / "data"
 
 
-# The house's deck and board
+# Our deck and board
 
 
 @rule("churchill.3.33-deck")
 def test_every_nation_has_21_staff_cards_and_one_chief() -> None:
     for nation, name in enumerate(board.NATIONS):
-        staff = [HOUSE.staff[card] for card in cards.deck_of(nation)]
+        staff = [BUILT_IN.staff[card] for card in cards.deck_of(nation)]
         assert len(staff) == 21
         assert {card.nation for card in staff} == {name}
         assert sum(card.is_chief for card in staff) == 1
-    assert deck_check.wrong(HOUSE) is None
+    assert deck_check.wrong(BUILT_IN) is None
 
 
 @pytest.mark.parametrize(("nation", "total"), [("uk", 92), ("ussr", 83), ("us", 99)])
 def test_the_decks_have_the_known_sums(nation: str, total: int) -> None:
     """Value and best attribute of all cards together, a chief of staff counted as one: known for the printed decks."""
-    assert sum(best(card) for card in HOUSE.staff if card.nation == nation) == total
+    assert sum(best(card) for card in BUILT_IN.staff if card.nation == nation) == total
 
 
 def best(card: cards.StaffCard) -> int:
@@ -45,9 +45,9 @@ def best(card: cards.StaffCard) -> int:
 
 
 def test_what_is_reconstructed_is_marked() -> None:
-    assert [card.id for card in HOUSE.conference if not card.reconstructed] == ["1A", "4C", "6C", "8C"]
-    assert sum(not card.reconstructed for card in HOUSE.staff) == 17
-    assert HOUSE.leader[cards.TRUMAN].reconstructed == ("effects",)
+    assert [card.id for card in BUILT_IN.conference if not card.reconstructed] == ["1A", "4C", "6C", "8C"]
+    assert sum(not card.reconstructed for card in BUILT_IN.staff) == 17
+    assert BUILT_IN.leader[cards.TRUMAN].reconstructed == ("effects",)
 
 
 @rule("churchill.3.22", "churchill.3.25")
@@ -122,15 +122,15 @@ def staff_of(nation: str) -> str:
 
 
 def test_our_own_files_are_a_deck() -> None:
-    assert own_deck.parse(own("staff", "leaders", "conferences")) == HOUSE
+    assert own_deck.parse(own("staff", "leaders", "conferences")) == BUILT_IN
 
 
 def test_what_a_file_leaves_out_is_ours() -> None:
     deck = own_deck.parse(staff_of("ussr").replace("value = 5", "value = 4"))
-    assert deck.staff[:21] == HOUSE.staff[:21]
-    assert deck.staff[42:] == HOUSE.staff[42:]
-    assert deck.staff[21:42] != HOUSE.staff[21:42]
-    assert (deck.leader, deck.conference) == (HOUSE.leader, HOUSE.conference)
+    assert deck.staff[:21] == BUILT_IN.staff[:21]
+    assert deck.staff[42:] == BUILT_IN.staff[42:]
+    assert deck.staff[21:42] != BUILT_IN.staff[21:42]
+    assert (deck.leader, deck.conference) == (BUILT_IN.leader, BUILT_IN.conference)
 
 
 def test_a_file_is_read_from_disk(tmp_path: Path) -> None:
@@ -233,8 +233,8 @@ def test_wrong_counts_are_refused(text: str, reason: str) -> None:
 
 
 def test_a_deck_in_the_options_is_checked_as_strictly() -> None:
-    deck = msgspec.to_builtins(HOUSE)
-    assert CHURCHILL.options({"cards": deck}).cards == HOUSE
+    deck = msgspec.to_builtins(BUILT_IN)
+    assert CHURCHILL.options({"cards": deck}).cards == BUILT_IN
     with pytest.raises(BadOptions, match="us has 20 staff cards"):
         CHURCHILL.options({"cards": deck | {"staff": deck["staff"][:-1]}})
     with pytest.raises(BadOptions, match="order"):
@@ -277,6 +277,6 @@ def test_a_conference_card_leaves_seven_issues_to_raise() -> None:
     """Nine come on the table, two are out of the game: of eighteen seven are left."""
     whole = [PlaceIssue(issue) for issue in board.ISSUES]
     for issues, problem in ((9, None), (10, "it puts 10 issues on the table; more than 9 leave too few to raise")):
-        first = replace(HOUSE.conference[0], green=tuple(whole[:issues]))
-        found = deck_check.wrong(replace(HOUSE, conference=(first, *HOUSE.conference[1:])))
+        first = replace(BUILT_IN.conference[0], green=tuple(whole[:issues]))
+        found = deck_check.wrong(replace(BUILT_IN, conference=(first, *BUILT_IN.conference[1:])))
         assert found == (None if problem is None else ("conference[0]", problem))

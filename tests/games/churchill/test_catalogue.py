@@ -9,7 +9,7 @@ from sandtable.core.conformance import check_catalogue
 from sandtable.core.rules import own_rules
 from sandtable.core.text import LANGUAGES, text
 from sandtable.games.churchill import board
-from sandtable.games.churchill.cards.deck import BANDS, CONFERENCES, HOUSE, LEADERS
+from sandtable.games.churchill.cards.deck import BANDS, BUILT_IN, CONFERENCES, LEADERS
 from sandtable.games.churchill.state import ScenarioName, flow
 from tests.catalogue import (
     check_cited_rules_exist,
@@ -49,8 +49,8 @@ def test_everything_has_a_name(language: str) -> None:
     words = text(CHURCHILL.folder, language)
     steps = {frame.__name__ for frame in (*flow.asks, *flow.chances)}
     names = [
-        *(f"card-{card.id}" for card in HOUSE.staff),
-        *(f"role-{card.id}" for card in HOUSE.staff),
+        *(f"card-{card.id}" for card in BUILT_IN.staff),
+        *(f"role-{card.id}" for card in BUILT_IN.staff),
         *(f"leader-{leader}" for leader in LEADERS),
         *(f"issue-{issue}" for issue in board.ISSUES),
         *(f"front-{front}" for front in board.FRONTS),
@@ -61,7 +61,7 @@ def test_everything_has_a_name(language: str) -> None:
         *(f"pawn-{pawn}" for pawn in board.PAWNS),
         *(f"position-{name}" for pawn in board.PAWN for name in pawn.sides.values()),
         *(f"conference-{number}" for number in range(1, CONFERENCES + 1)),
-        *(f"band-{card.id}-{band}" for card in HOUSE.conference for band in BANDS),
+        *(f"band-{card.id}-{band}" for card in BUILT_IN.conference for band in BANDS),
         *(f"scenario-{name}{end}" for name in get_args(ScenarioName) for end in ("", "-about")),
         *(f"option-{option}" for option in CHURCHILL.Options.__struct_fields__),
         *(f"preset-{name}" for name in CHURCHILL.option_sets()),

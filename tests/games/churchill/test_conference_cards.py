@@ -19,7 +19,7 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
-from sandtable.games.churchill.cards.deck import HOUSE, Deck
+from sandtable.games.churchill.cards.deck import BUILT_IN, Deck
 from sandtable.games.churchill.cards.vocabulary import (
     AnyOp,
     AxisReserve,
@@ -53,8 +53,8 @@ from tests.kit import rule
 
 def card_of(*ops: AnyOp) -> Deck:
     """A deck whose first conference says just this."""
-    first = replace(HOUSE.conference[0], green=(), red=(), blue=(), grey=(), white=ops)
-    return replace(HOUSE, conference=(first, *HOUSE.conference[1:]))
+    first = replace(BUILT_IN.conference[0], green=(), red=(), blue=(), grey=(), white=ops)
+    return replace(BUILT_IN, conference=(first, *BUILT_IN.conference[1:]))
 
 
 def opened(*ops: AnyOp, dice: tuple[Any, ...] = (), **changes: Any) -> Match:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.bots.churchill.chart import Chart
-from sandtable.bots.churchill.weigh import Weigh
+from sandtable.bots.churchill.chart import ChartBot
+from sandtable.bots.churchill.weigh import WeighingBot
 from sandtable.bots.search import Budget
 from sandtable.core import codec, record, replay
 from sandtable.core.flow import Frame
@@ -23,7 +23,7 @@ from sandtable.games.churchill.decisions.offensives import DirectOffensive
 from sandtable.games.churchill.decisions.support import CardSupport
 from sandtable.games.churchill.five_mississippi import PLACEMENTS, TooSlow
 from sandtable.games.churchill.sequence import ALLOCATION, CONFERENCE
-from sandtable.games.churchill.state import Placement, Terms, flow
+from sandtable.games.churchill.state import ChurchillTerms, Placement, flow
 from sandtable.games.churchill.war.alignment import Politics
 from sandtable.games.churchill.war.networks import Networks
 from tests.games.churchill import warfare
@@ -45,7 +45,7 @@ from tests.games.churchill.conferences import (
 from tests.games.churchill.conferences import table as at_table
 from tests.kit import refused_by, rule
 
-FIVE_SECONDS = Terms("campaign", secret_agenda=False, timer=5, cards=None)
+FIVE_SECONDS = ChurchillTerms("campaign", secret_agenda=False, timer=5, cards=None)
 AFTERWARDS = (before(CONFERENCE, "post-mortem"), AppointLeader(US, EUROPE))
 """What is asked when all markers of a test are placed."""
 
@@ -251,7 +251,7 @@ def test_who_was_too_slow_cannot_take_it_back() -> None:
 
 
 def chart_says(match: Match, seat: str) -> str:
-    return codec.to_text(Chart().choose(match.observation(seat), Random(1)))
+    return codec.to_text(ChartBot().choose(match.observation(seat), Random(1)))
 
 
 def test_a_chart_spends_anothers_marker_where_it_hurts_him_most() -> None:
@@ -273,7 +273,7 @@ def test_a_chart_activates_nothing_for_another() -> None:
 
 
 @pytest.mark.parametrize("ask", STEPS)
-@pytest.mark.parametrize("agent", [Chart(), Weigh(Budget(iterations=1))])
+@pytest.mark.parametrize("agent", [ChartBot(), WeighingBot(Budget(iterations=1))])
 def test_bots_answer_for_others(agent: Any, ask: str) -> None:
     step, changes = STEPS[ask]
     match = hurried(step, **changes)

@@ -7,7 +7,7 @@ import pytest
 from sandtable.core import codec
 from sandtable.core.conformance import check_resample
 from sandtable.games.churchill.board import NATIONS
-from sandtable.games.churchill.cards.deck import HOUSE
+from sandtable.games.churchill.cards.deck import BUILT_IN
 from sandtable.games.churchill.conference.agenda import AgendaCards
 from tests.games.churchill.conferences import CHURCHILL, SEALING, beginning, position, table
 from tests.kit import rule
@@ -24,7 +24,7 @@ def test_a_view_names_no_card_and_no_region_it_should_not(reader: str | None) ->
             assert len(shown.hand) == 7
             continue
         assert (shown.hand, shown.sealed_card, shown.secret_agenda) == (None, None, None)
-        hidden = {HOUSE.staff[card].id for card in s.hands[nation]}
+        hidden = {BUILT_IN.staff[card].id for card in s.hands[nation]}
         assert not hidden & {card.id for card in view.cards}
         assert hidden <= set(shown.unseen)
         assert len(shown.unseen) == 21

@@ -19,7 +19,7 @@ from sandtable.games.churchill.board import (
     US,
     space_name,
 )
-from sandtable.games.churchill.cards.deck import HOUSE, Deck
+from sandtable.games.churchill.cards.deck import BUILT_IN, Deck
 from sandtable.games.churchill.sequence import CONFERENCE
 from sandtable.games.churchill.state import CENTRAL_ITALY, NORMANDY, ChurchillState
 from tests.games.churchill.conferences import (
@@ -188,10 +188,10 @@ def test_with_the_timer_a_debate_has_its_seconds_and_an_advance_has_none() -> No
 
 
 def test_an_owners_deck_is_checked_with_the_options() -> None:
-    short = Deck(HOUSE.staff[1:], HOUSE.leader, HOUSE.conference)
+    short = Deck(BUILT_IN.staff[1:], BUILT_IN.leader, BUILT_IN.conference)
     with pytest.raises(BadOptions, match="uk has 20 staff cards"):
         CHURCHILL.options({"cards": short})
-    assert CHURCHILL.options({"cards": HOUSE}).cards == HOUSE
+    assert CHURCHILL.options({"cards": BUILT_IN}).cards == BUILT_IN
 
 
 # The secret agenda

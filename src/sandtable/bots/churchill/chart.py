@@ -1,4 +1,4 @@
-"""Churchill's house bot `chart`: ordered priorities for every decision, and a reason for every answer.
+"""Churchill's bot `chart`: ordered priorities for every decision, and a reason for every answer.
 
 The printed charts were not available; these are our reconstruction (`data/charts.toml`). A list is read from the top,
 and the first item that is legal and holds is carried out (11.1); between equal answers a die decides.
@@ -56,7 +56,7 @@ LISTS: dict[str, List] = {
 """By what is asked: the list that is gone through (churchill.11.2: there is one for every question)."""
 
 
-class Chart:
+class ChartBot:
     """Plays any of the three by its chart (churchill.11.0)."""
 
     def choose(self, observation: Observation, rng: Random) -> Struct:

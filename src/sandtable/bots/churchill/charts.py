@@ -73,7 +73,7 @@ class RegionItem(Struct, frozen=True, forbid_unknown_fields=True):
     enemy: Nation | Literal["any"] = "any"
 
 
-class Chart(Struct, frozen=True, forbid_unknown_fields=True):
+class NationChart(Struct, frozen=True, forbid_unknown_fields=True):
     """The priorities of one nation, decision by decision, each list from the top."""
 
     goals: tuple[Goal, ...]
@@ -103,7 +103,7 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, rename={"passing":
     hand_fit_above: int
 
 
-CHART: tuple[Chart, ...] = tuple(convert(CHARTS[nation], Chart) for nation in NATIONS)
+CHART: tuple[NationChart, ...] = tuple(convert(CHARTS[nation], NationChart) for nation in NATIONS)
 COMMON: Common = convert(CHARTS["common"], Common)
 
 _COLONIES = frozenset(CHARTS["sets"]["colonies"])

@@ -67,7 +67,7 @@ def play_on(s: ChurchillState, nation: int) -> Considered | None:
 PASSING: dict[str, Step] = {"when_holding_fewer_cards": when_holding_fewer_cards, "play": play_on}
 
 
-class Play(Struct, frozen=True):
+class CardPlay(Struct, frozen=True):
     """A card on an issue, and what it counts for."""
 
     card: int
@@ -75,21 +75,21 @@ class Play(Struct, frozen=True):
     value: int
 
 
-Key: TypeAlias = Callable[[Play], int]
+Key: TypeAlias = Callable[[CardPlay], int]
 
 
-def plays(s: ChurchillState, nation: int, issues: list[int]) -> Iterator[Play]:
+def plays(s: ChurchillState, nation: int, issues: list[int]) -> Iterator[CardPlay]:
     """Every card of the hand on each of some issues; a chief of staff who has been rolled for alone."""
     step = s.stack[-1]
     for issue in issues:
         if isinstance(step, ChiefsIssue):
-            yield Play(step.card, issue, effects.value(s, nation, step.card, step.value, issue, False))
+            yield CardPlay(step.card, issue, effects.value(s, nation, step.card, step.value, issue, False))
         else:
             for card in s.hands[nation]:
-                yield Play(card, issue, worth(s, nation, card, issue))
+                yield CardPlay(card, issue, worth(s, nation, card, issue))
 
 
-def by(s: ChurchillState, nation: int, reason: str, found: list[Play], key: Key) -> Considered | None:
+def by(s: ChurchillState, nation: int, reason: str, found: list[CardPlay], key: Key) -> Considered | None:
     """The plays that come first by a key; between equals the issue the hand suits best."""
     if not found:
         return None
@@ -99,18 +99,18 @@ def by(s: ChurchillState, nation: int, reason: str, found: list[Play], key: Key)
     return decided(reason, *(say(s, play) for play in equal if play.issue == issue), issue=ISSUES[issue])
 
 
-def say(s: ChurchillState, play: Play) -> Struct:
+def say(s: ChurchillState, play: CardPlay) -> Struct:
     if isinstance(s.stack[-1], ChiefsIssue):
         return Take(ISSUES[play.issue])
     card = staff(s, play.card)
     return Announce(card.id) if card.is_chief else advances(card.id, ISSUES[play.issue])
 
 
-def strongest(play: Play) -> int:
+def strongest(play: CardPlay) -> int:
     return -play.value
 
 
-def weakest(play: Play) -> int:
+def weakest(play: CardPlay) -> int:
     return play.value
 
 
@@ -140,7 +140,7 @@ def matching_effect_on_best_goal(s: ChurchillState, nation: int) -> Considered |
     return None
 
 
-def has_a_text_for(s: ChurchillState, play: Play) -> bool:
+def has_a_text_for(s: ChurchillState, play: CardPlay) -> bool:
     return play.value > printed(s, play.card) or gains(s, play.card, play.issue)
 
 

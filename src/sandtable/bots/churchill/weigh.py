@@ -12,7 +12,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from sandtable.bots.churchill.chart import Chart, consider
+from sandtable.bots.churchill.chart import ChartBot, consider
 from sandtable.bots.churchill.meeting import advice
 from sandtable.bots.search import Budget, result, to_decision
 from sandtable.core.agent import Observation
@@ -30,7 +30,7 @@ POINTS_AT_ODDS = 6.0
 """A lead of this many points over the better of the two opponents makes a seat about e : 1 favourite."""
 
 
-class Weigh:
+class WeighingBot:
     """The agent: weighs what its chart says against other answers."""
 
     def __init__(self, budget: Budget) -> None:
@@ -70,7 +70,7 @@ def proposals(observation: Observation, rng: Random) -> list[Struct]:
 
 def try_out(observation: Observation, s: ChurchillState, answer: Struct, rng: Random) -> float:
     """What an answer is worth in one imagined state, when the charts play the conference to its end."""
-    game, conference, chart = observation.game, s.conference, Chart()
+    game, conference, chart = observation.game, s.conference, ChartBot()
     game.apply(s, observation.seat, answer)
     pending = to_decision(game, s, rng)
     while not isinstance(pending, Over) and s.conference == conference:

@@ -236,7 +236,7 @@ POL_MIL = issues_of("pol_mil")
 # Where support may be sent
 
 
-class Target(Struct, frozen=True):
+class SupportTarget(Struct, frozen=True):
     """Where a card sends support: offensive support to one of these fronts, naval support to one of these boxes."""
 
     fronts: tuple[int, ...]
@@ -244,21 +244,27 @@ class Target(Struct, frozen=True):
 
 
 OWN_FRONTS = "own_fronts"
-TARGETS: dict[str, Target] = {
-    "any": Target(tuple(range(len(FRONTS))), tuple(range(len(BOXES)))),
-    "box:arctic": Target((), (ARCTIC,)),
-    **{f"theatre:{name}": Target(FRONTS_IN[theatre], BOXES_IN[theatre]) for theatre, name in enumerate(THEATRES)},
-    **{f"{what}:{name}": Target((front,), (front,)) for what in ("front", "box") for front, name in enumerate(FRONTS)},
+TARGETS: dict[str, SupportTarget] = {
+    "any": SupportTarget(tuple(range(len(FRONTS))), tuple(range(len(BOXES)))),
+    "box:arctic": SupportTarget((), (ARCTIC,)),
+    **{
+        f"theatre:{name}": SupportTarget(FRONTS_IN[theatre], BOXES_IN[theatre]) for theatre, name in enumerate(THEATRES)
+    },
+    **{
+        f"{what}:{name}": SupportTarget((front,), (front,))
+        for what in ("front", "box")
+        for front, name in enumerate(FRONTS)
+    },
 }
 """What the words for a target mean; `own_fronts` depends on whose card it is: see `target`."""
 
 
-def target(name: str, nation: int) -> Target:
+def target(name: str, nation: int) -> SupportTarget:
     """Where a card of a nation sends support."""
     if name != OWN_FRONTS:
         return TARGETS[name]
     own = tuple(front for front in range(len(FRONTS)) if FRONT_NATION[front] == nation)
-    return Target(own, own)
+    return SupportTarget(own, own)
 
 
 # Scenarios and the secret agenda

@@ -29,7 +29,7 @@ from sandtable.games.churchill.board import (
 from sandtable.games.churchill.cards import deck as cards
 from sandtable.games.churchill.cards import deck_check
 from sandtable.games.churchill.sequence import CONFERENCE, SETUP
-from sandtable.games.churchill.state import GONE, HOME, ChurchillState, Options, Terms, flow, seat_of
+from sandtable.games.churchill.state import GONE, HOME, ChurchillState, ChurchillTerms, Options, flow, seat_of
 
 
 class DrawSecretAgenda(Frame, frozen=True):
@@ -57,7 +57,7 @@ def set_up(options: Options) -> ChurchillState:
     s = ChurchillState(
         stack=[CONFERENCE.begin(), SETUP.begin()],
         result=None,
-        terms=Terms(options.scenario, options.secret_agenda, options.timer, options.cards),
+        terms=ChurchillTerms(options.scenario, options.secret_agenda, options.timer, options.cards),
         conference=scenario.conferences[0],
         card=NOBODY,
         issues=[issue_place(scenario, issue) for issue in ISSUES],

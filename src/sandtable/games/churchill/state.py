@@ -21,7 +21,7 @@ from sandtable.games.churchill.board import (
     US,
     USSR_DECLARES_WAR,
 )
-from sandtable.games.churchill.cards.deck import HOUSE, TRUMAN, Conference, Deck, Leader, StaffCard
+from sandtable.games.churchill.cards.deck import BUILT_IN, TRUMAN, Conference, Deck, Leader, StaffCard
 
 ScenarioName: TypeAlias = Literal["training", "tournament", "campaign"]
 
@@ -42,7 +42,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """An owner's own cards in place of ours; they travel with the options, so every record carries them."""
 
 
-class Terms(Struct, frozen=True, array_like=True):
+class ChurchillTerms(Struct, frozen=True, array_like=True):
     """What is fixed for the whole game."""
 
     scenario: ScenarioName
@@ -54,7 +54,7 @@ class Terms(Struct, frozen=True, array_like=True):
 class ChurchillState(State):
     """One game of Churchill. Lists of small numbers: see `board` for what they count and in which order."""
 
-    terms: Terms
+    terms: ChurchillTerms
 
     # The conference
     conference: int
@@ -175,7 +175,7 @@ def at_a_time(s: ChurchillState, markers: int) -> int:
 
 def deck(s: ChurchillState) -> Deck:
     """The cards this table plays with."""
-    return HOUSE if s.terms.cards is None else s.terms.cards
+    return BUILT_IN if s.terms.cards is None else s.terms.cards
 
 
 def staff(s: ChurchillState, card: int) -> StaffCard:

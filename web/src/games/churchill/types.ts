@@ -432,7 +432,7 @@ export interface SpaceView {
   issue: string;
 }
 
-/** A person of a nation's staff. The house's names stand in the texts; a deck of one's own may bring its own. */
+/** A person of a nation's staff. The built-in names stand in the texts; a deck of one's own may bring its own. */
 export interface StaffCard {
   id: string;
   nation: "uk" | "us" | "ussr";

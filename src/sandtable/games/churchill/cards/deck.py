@@ -1,7 +1,7 @@
 """Churchill's cards: staff, leaders and conferences. What their texts say is written in the words of `vocabulary`.
 
-`HOUSE` is the deck in `data/`. An owner of the printed game may write a deck of his own (`docs/churchill-cards.md`),
-which `deck_file` reads and `deck_check` checks; it is the table's option `cards`. So it travels in the record's header
+`BUILT_IN` is the deck in `data/`. An owner of the printed game may write a deck of his own (`docs/churchill-cards.md`),
+which `own_deck` reads and `deck_check` checks; it is the table's option `cards`. So it travels in the record's header
 with the other options, and the record verifies anywhere.
 
 A *card* is the number of a staff card in `Deck.staff`: 21 of the UK, then of the USSR, then of the US. A *leader* has
@@ -36,7 +36,7 @@ Words: TypeAlias = Annotated[str, Meta(max_length=80)]
 
 
 class StaffCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A person of a nation's staff. The house's names stand in the texts; a deck of one's own may bring its own."""
+    """A person of a nation's staff. The built-in names stand in the texts; a deck of one's own may bring its own."""
 
     id: Id
     nation: Nation
@@ -76,7 +76,7 @@ class Conference(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     grey: tuple[AnyOp, ...] = ()
     white: tuple[AnyOp, ...] = ()
     labels: dict[Literal["green", "red", "blue", "grey", "white"], Words] = {}
-    """What a deck of one's own writes over its bands; the house's stand in the texts as `band-4C-green`."""
+    """What a deck of one's own writes over its bands; ours stand in the texts as `band-4C-green`."""
     reconstructed: bool = False
 
     @property
@@ -121,12 +121,12 @@ def sorted_deck(deck: Deck) -> Deck:
     )
 
 
-def _house() -> Deck:
+def _built_in() -> Deck:
     raw: dict[str, Any] = {}
     for name in ("staff", "leaders", "conferences"):
         raw |= tomllib.loads((FOLDER / "data" / f"{name}.toml").read_text("utf-8"))
     return msgspec.convert(raw, Deck)
 
 
-HOUSE: Deck = _house()
+BUILT_IN: Deck = _built_in()
 """The deck in `data/`."""

@@ -1,6 +1,6 @@
 """Decks that owners of the printed game write (`docs/churchill-cards.md`): read, made whole and checked.
 
-A deck is always whole: what a file leaves out is the house's. Of what is wrong with it, the line is named.
+A deck is always whole: what a file leaves out is taken from ours. Of what is wrong with it, the line is named.
 """
 
 import re
@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from sandtable.core.types import SandtableError
-from sandtable.games.churchill.cards.deck import HOUSE, Deck, sorted_deck
+from sandtable.games.churchill.cards.deck import BUILT_IN, Deck, sorted_deck
 from sandtable.games.churchill.cards.deck_check import problems_of_cards, wrong
 from sandtable.games.churchill.cards.vocabulary import AnyEffect, AnyOp
 
@@ -35,14 +35,14 @@ def load(path: str | Path) -> Deck:
 
 
 def parse(text: str) -> Deck:
-    """A whole deck from the text of a cards file; what it leaves out is the house's."""
+    """A whole deck from the text of a cards file; what it leaves out is taken from ours."""
     own = _read(text)
     if own == Deck():
         raise BadCards("line 1: there is no [[staff]], [[leader]] or [[conference]] in it")
     replaced = {card.nation for card in own.staff}
-    house = tuple(card for card in HOUSE.staff if card.nation not in replaced)
-    deck = sorted_deck(Deck(own.staff + house, own.leader or HOUSE.leader, own.conference or HOUSE.conference))
-    problem = next(problems_of_cards(own, (card.id for card in house)), None) or wrong(deck)
+    ours = tuple(card for card in BUILT_IN.staff if card.nation not in replaced)
+    deck = sorted_deck(Deck(own.staff + ours, own.leader or BUILT_IN.leader, own.conference or BUILT_IN.conference))
+    problem = next(problems_of_cards(own, (card.id for card in ours)), None) or wrong(deck)
     if problem:
         at, reason = problem
         raise BadCards(f"line {_line_of(text, at)}: {reason}")

@@ -1,7 +1,7 @@
 """The closed vocabulary of Churchill's cards: what the words in `data/` and in an owner's own deck mean.
 
-What staff cards and leaders do is interpreted in `effects`, what conference cards do in `conference_card`, and nowhere
-else.
+What staff cards and leaders do is interpreted in `conference.effects`, what conference cards do in
+`conference.card`, and nowhere else.
 """
 
 from typing import Annotated, Literal, TypeAlias

@@ -50,7 +50,7 @@ class Falters(Frame, frozen=True):
     effect: int
 
 
-class Played(Frame, frozen=True):
+class CardPlayed(Frame, frozen=True):
     """A card or a leader (-1) is played on an issue with its final value, to advance it or in a debate."""
 
     nation: int
@@ -214,7 +214,7 @@ def play_for(s: ChurchillState, nation: int, card: int, issue: int, base: int, *
     if shaky:
         call(s, Falters(nation, card, issue, value, debate, shaky[0]))
     else:
-        call(s, Played(nation, card, issue, value, debate))
+        call(s, CardPlayed(nation, card, issue, value, debate))
 
 
 @flow.chance(Falters)
@@ -228,11 +228,11 @@ def faltered(s: ChurchillState, frame: Falters, rolled: Rolled, log: Log) -> Non
     change = risk.amount if total in risk.fail else 0
     args = {"seat": seat_of(frame.nation), **named(s, frame.nation, frame.card), "roll": total, "count": change}
     log.append(Event("faltered", args, "churchill.3.31-truman-falters"))
-    goto(s, Played(frame.nation, frame.card, frame.issue, max(0, frame.value + change), frame.debate))
+    goto(s, CardPlayed(frame.nation, frame.card, frame.issue, max(0, frame.value + change), frame.debate))
 
 
-@flow.run(Played)
-def played(s: ChurchillState, frame: Played, log: Log) -> None:
+@flow.run(CardPlayed)
+def played(s: ChurchillState, frame: CardPlayed, log: Log) -> None:
     """Its text counts as the issue lies before it is moved."""
     args = {
         "seat": seat_of(frame.nation), **named(s, frame.nation, frame.card),

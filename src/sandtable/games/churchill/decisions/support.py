@@ -5,7 +5,7 @@ from typing import Literal
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
-from sandtable.games.churchill.board import BOX_ID, BOXES, FRONT_ID, FRONTS, Target
+from sandtable.games.churchill.board import BOX_ID, BOXES, FRONT_ID, FRONTS, SupportTarget
 from sandtable.games.churchill.state import ChurchillState, Placement, flow, is_open, naval_room, seat_of
 
 
@@ -51,14 +51,14 @@ def remove_naval(s: ChurchillState, box: int, count: int, rule: str, log: Log) -
         log.append(Event("naval-support-removed", {"box": BOXES[box], "count": lost}, rule))
 
 
-def reachable(s: ChurchillState, target: Target, naval: bool) -> tuple[int, ...]:
+def reachable(s: ChurchillState, target: SupportTarget, naval: bool) -> tuple[int, ...]:
     """Where of a target a marker of support is of use: boxes with room, fronts that still have somewhere to go."""
     if naval:
         return tuple(box for box in target.boxes if naval_room(s, box))
     return tuple(front for front in target.fronts if is_open(s, front))  # churchill.7.8-support
 
 
-def place_by_card(s: ChurchillState, nation: int, naval: bool, target: Target, rule: str, log: Log) -> None:
+def place_by_card(s: ChurchillState, nation: int, naval: bool, target: SupportTarget, rule: str, log: Log) -> None:
     """One marker a card gives: where there is a choice, the nation will be asked; a front that is done gets it too."""
     where = reachable(s, target, naval) or (target.boxes if naval else target.fronts)[:1]
     if len(where) > 1:

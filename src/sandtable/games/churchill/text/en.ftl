@@ -19,22 +19,22 @@ option-scenario = Scenario
 option-secret_agenda = Secret agenda
 option-secret_agenda-about = Each nation draws three secret regions; its political marker there is worth five points more at the end.
 option-timer = Five Mississippi
-option-timer-about = Seconds for each marker; who lets them pass has it placed by the player on the left, and in the meeting does not debate. Leave it empty for no hurry.
-option-cards = Own cards
-option-cards-about = Staff, leaders and conferences of your own printed game, in place of ours.
+option-timer-about = Seconds to place a marker. If time runs out, the player on your left places it; in the meeting you miss your chance to debate. Leave empty for no limit.
+option-cards = Your own cards
+option-cards-about = Staff, leader and conference cards from your printed game instead of ours.
 preset-training = Training
 preset-tournament = Tournament
 preset-campaign = Campaign
-preset-training-secret = Training with the secret agenda
-preset-tournament-timer = Tournament, five seconds a marker
-preset-campaign-secret = Campaign with the secret agenda
+preset-training-secret = Training with secret agendas
+preset-tournament-timer = Tournament, five seconds per marker
+preset-campaign-secret = Campaign with secret agendas
 
 segment-setup = Set-up
 segment-agenda = Agenda
 segment-meeting = Meeting
 segment-decisions = Decisions
 segment-war = War
-segment-over = The end
+segment-over = Game over
 segment-post_mortem = Post-mortem
 
 word-centre = Centre
@@ -71,7 +71,7 @@ step-hands = Deal hands
 step-agenda-cards = Agenda cards
 step-chiefs-of-staff = Chiefs of staff roll
 step-agenda-winner = Agenda winner
-step-first-issue = The winner’s issue
+step-first-issue = The winner's issue
 step-raise-issues = Raise issues
 sequence-meeting = Meeting segment
 step-turns = Advance and debate issues
@@ -103,37 +103,37 @@ step-japan = Does Japan surrender?
 
 phase-AdvanceIssue = Advancing an issue
 phase-AgendaCards = Agenda cards
-phase-AgendaChief = Agenda: a chief of staff
+phase-AgendaChief = Agenda: chief of staff
 phase-AnswerDebate = Debate
 phase-AppointLeader = Theatre leadership
-phase-ArcticConvoy = The Arctic convoy
-phase-ArsenalDecidesTie = A tie
+phase-ArcticConvoy = Arctic convoy
+phase-ArsenalDecidesTie = Tie
 phase-AtomicRoll = A-bomb research
-phase-CardDuty = Production: the conference card
+phase-CardDuty = Production: conference card
 phase-CardSupport = Support from a card
 phase-ChiefOfStaff = The chief of staff
 phase-ChiefsIssue = The chief of staff's issue
-phase-CountByDie = The conference card: a die
-phase-Danger = A risk
-phase-DealHand = The deal
+phase-CountByDie = Conference card: die roll
+phase-Danger = Risk
+phase-DealHand = Deal
 phase-DirectOffensive = Directed offensives
 phase-DrawSecretAgenda = Secret agendas
 phase-Falters = The leader hesitates
 phase-FirstIssue = The winner's issue
-phase-InStead = A marker placed for another
-phase-LeaderDecidesTie = A tie
-phase-LowerValue = For how much
+phase-InStead = Placing another player's marker
+phase-LeaderDecidesTie = Tie
+phase-LowerValue = Card value
 phase-MovePawn = Global issues
-phase-NetworksFirst = Networks: who first
+phase-NetworksFirst = Networks: who goes first
 phase-OddArmies = Axis reserves
 phase-Offensive = Fronts advance
 phase-PlaceLeadershipSupport = Support from leadership
 phase-PlaceNetworks = Networks
 phase-PlacePolitics = Political alignment
-phase-PoliticsFirst = Politics: who first
+phase-PoliticsFirst = Politics: who goes first
 phase-Purge = The purge
 phase-RaiseIssue = Raising issues
-phase-RevealConferenceCard = The conference card
+phase-RevealConferenceCard = Conference card
 phase-ScatterArmies = Axis reserves
 phase-SeaBattle = The Japanese fleet
 phase-Sortie = The Japanese fleet
@@ -143,7 +143,7 @@ phase-StopAtCentre = Across the centre
 phase-SupplyFirst = Directed offensives: supply
 phase-TablePlacement = The Pol-Mil table
 phase-TableRemoval = The Pol-Mil table
-phase-Over = The game is over
+phase-Over = Game over
 
 section-4-sequence-of-play = 4 Sequence of play
 section-4-5-ties = 4.5 Ties
@@ -171,26 +171,26 @@ source-strategic_materials = strategic materials
 
 ## Questions
 
-ask-agenda-card = Lay a staff card face down for the agenda.
-ask-leader-tie = A tie between { $seats }: use { $leader } to decide it?
-ask-arsenal-tie = A tie between { $seats }, and no leader has decided it. Name the winner.
+ask-agenda-card = Play a staff card face down for the agenda.
+ask-leader-tie = { $seats } are tied. Use { $leader } to break the tie?
+ask-arsenal-tie = { $seats } are tied and no leader stepped in. Name the winner.
 ask-first-issue = { $space ->
-        [0] Put an issue into the centre.
-       *[other] Put an issue on space { $space } of your track.
+        [0] Place an issue in the centre.
+       *[other] Place an issue on space { $space } of your track.
     }
 ask-raise-issue = { $count ->
-        [one] Put an issue into the centre.
-       *[other] Put { $count } issues into the centre; which one first?
+        [one] Place an issue in the centre.
+       *[other] Place { $count } issues in the centre. Which one first?
     }
 ask-advance = Advance an issue with a staff card or your leader.
-ask-chiefs-issue = { $card } counts for { $value }. Which issue is advanced?
-ask-lower-value = For how much is { $card } played?
-ask-stop-at-centre = { $issue } crosses the centre. Leave it there?
-ask-debate = { $seat } advances { $issue } with { $value }. Will you debate it?
-ask-card-support = Where does the support go that your card brings?
-ask-card-duty = The conference card demands a production marker of you: where does it go?
-ask-direct = Before which front is { $issue } placed?
-ask-supply = You have { $count } production for your directed offensives. Which comes first?
+ask-chiefs-issue = { $card } is worth { $value }. Which issue do you advance?
+ask-lower-value = Play { $card } for how much?
+ask-stop-at-centre = { $issue } crosses the centre. Stop there?
+ask-debate = { $seat } advances { $issue } with { $value }. Debate it?
+ask-card-support = Where does your card's support go?
+ask-card-duty = The conference card takes one of your production markers. Where does it go?
+ask-direct = Which front gets { $issue }?
+ask-supply = You have { $count } production for your directed offensives. Which one first?
 ask-spend = { $count ->
         [one] { $left ->
             [one] Spend your last production marker.
@@ -202,32 +202,32 @@ ask-leadership-support = Place { $count ->
         [one] one support marker
        *[other] { $count } support markers
     } from theatre leadership: { $theatre }.
-ask-appoint = Who leads this theatre: { $theatre }?
-ask-move-pawn = Which pawn of the global issues moves to your side?
+ask-appoint = Who takes theatre leadership ({ $theatre })?
+ask-move-pawn = Which global issues pawn moves to your side?
 
 ## Questions about a marker whose owner was too slow
 
 ask-first-issue-for = { $seat_for } was too slow. { $space ->
-        [0] Put an issue into the centre in its stead.
-       *[other] Put an issue on space { $space } of its track.
+        [0] Place an issue in the centre for them.
+       *[other] Place an issue on space { $space } of their track.
     }
-ask-raise-issue-for = { $seat_for } was too slow. Put an issue into the centre in its stead.
-ask-card-support-for = { $seat_for } was too slow. Where does the support go that its card brings?
-ask-card-duty-for = { $seat_for } was too slow. The conference card demands a production marker of it: where does it go?
-ask-direct-for = { $seat_for } was too slow. Before which front is its marker placed: { $issue }?
-ask-supply-for = { $seat_for } was too slow. It has { $count } production for its directed offensives: which comes first?
-ask-spend-for = { $seat_for } was too slow. Spend one of its production markers ({ $left } left).
-ask-leadership-support-for = { $seat_for } was too slow. Place one of its support markers from theatre leadership: { $theatre }.
-ask-appoint-for = { $seat_for } was too slow. Who leads this theatre: { $theatre }?
-ask-move-pawn-for = { $seat_for } was too slow. Which pawn of the global issues moves to its side?
-ask-networks-for = { $seat_for } was too slow. Spend one of its networks: where others have some, it removes one.
-ask-politics-for = { $seat_for } was too slow. Use its next political marker ({ $count } left).
+ask-raise-issue-for = { $seat_for } was too slow. Place an issue in the centre for them.
+ask-card-support-for = { $seat_for } was too slow. Where does their card's support go?
+ask-card-duty-for = { $seat_for } was too slow. The conference card takes one of their production markers: where does it go?
+ask-direct-for = { $seat_for } was too slow. Which front gets { $issue }?
+ask-supply-for = { $seat_for } was too slow. They have { $count } production for their directed offensives: which one first?
+ask-spend-for = { $seat_for } was too slow. Spend one of their production markers ({ $left } left).
+ask-leadership-support-for = { $seat_for } was too slow. Place one of their support markers from theatre leadership: { $theatre }.
+ask-appoint-for = { $seat_for } was too slow. Who takes theatre leadership ({ $theatre })?
+ask-move-pawn-for = { $seat_for } was too slow. Which global issues pawn moves to their side?
+ask-networks-for = { $seat_for } was too slow. Place one of their networks; where another nation has some, it removes one.
+ask-politics-for = { $seat_for } was too slow. Use their next political marker ({ $count } left).
 
 ## Actions
 
 do-seal = { $card }
 do-settle = { $seat } wins the tie
-do-keep = Keep the leader out of it
+do-keep = Save the leader
 do-raise = { $issue }
 do-advance = { $issue } with { $card }
 do-announce = Announce { $card }
@@ -236,18 +236,18 @@ do-lead = { $issue } with the leader, discarding { $card }
 do-pass = Pass
 do-object = Debate with { $card }
 do-confront = Debate with the leader, discarding { $card }
-do-yield = No debate
-do-weigh = For { $value }
-do-stop = Leave it in the centre
-do-go_on = Move it on
+do-yield = Don't debate
+do-weigh = Play for { $value }
+do-stop = Stop in the centre
+do-go_on = Keep moving
 do-support = { $kind_id ->
         [naval] Naval support: { $where }
        *[other] Offensive support: { $where }
     }
 names-where = front box
-do-direct = { $issue } before the { $front }
+do-direct = { $issue }: { $front }
 do-supply = { $issue } first
-do-appoint = { $seat } leads: { $theatre }
+do-appoint = { $theatre }: { $seat } leads
 do-move = { $pawn }
 do-allocate = { $amounts }
 do-allocate-nothing = Nothing
@@ -255,109 +255,109 @@ do-too_slow = Too slow
 
 ## The conference
 
-event-too-slow = { $seat } lets the time run out: { $seat_next } places the marker of { $seat_for }.
+event-too-slow = { $seat } runs out of time: { $seat_next } places the marker for { $seat_for }.
 event-secret-agenda = { $seat } draws its secret agenda: { $region }.
 event-secret-agenda-hidden = { $seat } draws its secret agenda.
 event-conference-card = Conference { $conference }: { $conference_name }. The card is { $conference_card }.
-event-leader-absent = { $leader } is not there.
-event-duty = { $seat } must spend production: { $support } ×{ $count }, { $target }.
-event-production-changed = { $seat }: { $count } production by the card.
+event-leader-absent = { $leader } is absent.
+event-duty = { $seat } must spend { $count } production on { $support }: { $target }.
+event-production-changed = { $seat }: { $count } production from the conference card.
 event-convoy = { $arrives ->
-        [true] The convoy gets through (die { $roll }).
-       *[other] The convoy does not get through (die { $roll }).
+        [true] The convoy gets through (rolled { $roll }).
+       *[other] The convoy does not get through (rolled { $roll }).
     }
 event-leader-restricted = { $restriction_id ->
-        [no_advance] { $leader } may not advance issues in this conference.
-       *[other] { $leader } is not there in this conference.
+        [no_advance] { $leader } may not advance issues this conference.
+       *[other] { $leader } misses this conference.
     }
-event-restriction-void = The card speaks of { $leader }, who is not at the table.
-event-issue-placed = { $issue } comes on the table.
-event-issue-not-placed = { $issue } is on the table already, or out of the game.
+event-restriction-void = The card names { $leader }, who is not at the table: no effect.
+event-issue-placed = { $issue } goes on the table.
+event-issue-not-placed = { $issue } is already on the table or out of the game.
 event-reserve-ordered = The card sends { $reserve } ×{ $count }: { $target }.
-event-counted = The conference card's die shows { $roll }: { $count ->
+event-counted = Conference card roll: { $roll }, so { $count ->
         [0] nothing happens
         [one] once
        *[other] { $count } times
     }.
 event-pol-mil = The Pol-Mil table names { $region }.
-event-table-void = Nothing happens in { $region }.
-event-network-placed = { $seat } has a network more in { $region }.
+event-table-void = No effect in { $region }.
+event-network-placed = { $seat } places a network in { $region }.
 event-network-removed = { $seat } loses { $count ->
         [one] a network
        *[other] { $count } networks
     } in { $region }.
 event-political-placed = { $seat } places a political marker in { $region }.
 event-political-removed = { $seat } loses its political marker in { $region }.
-event-offensive-support = Offensive support before the { $front }: { $count }.
-event-naval-support = Naval support in the { $box }: { $count }.
+event-offensive-support = Offensive support on the { $front }: +{ $count }.
+event-naval-support = Naval support in the { $box }: +{ $count }.
 event-naval-support-lost = The { $box } is full: { $count } naval support lost.
-event-naval-support-removed = The { $box } loses naval support: { $count }.
+event-naval-support-removed = The { $box } loses { $count } naval support.
 event-shuffled = All staff cards still in the game are shuffled.
 event-dealt = { $seat } is dealt { $card }.
 event-dealt-hidden = { $seat } is dealt { $count } staff cards.
-event-sealed = { $seat } lays a staff card face down.
-event-agenda-card = { $seat } opens { $card }.
+event-sealed = { $seat } plays a staff card face down.
+event-agenda-card = { $seat } reveals { $card }.
 event-chief-rolled = { $card } rolls { $roll }.
-event-tie = A tie between { $seats }.
-event-leader-decides = { $seat } uses { $leader } to decide it.
+event-tie = { $seats } are tied.
+event-leader-decides = { $seat } uses { $leader } to break the tie.
 event-leader-kept = { $leader } stays out of it.
 event-tie-won = { $seat } wins the tie.
 event-agenda-won = { $seat } wins the agenda with { $value }.
 event-first-issue = { $space ->
-        [0] { $seat } puts { $issue } into the centre.
-       *[other] { $seat } puts { $issue } on space { $space } of its track.
+        [0] { $seat } places { $issue } in the centre.
+       *[other] { $seat } places { $issue } on space { $space } of its track.
     }
 event-raised = { $seat } raises { $issue }.
-event-laid-down = Every issue is settled: { $seat } lays down { $card }.
+event-laid-down = Every issue is settled: { $seat } discards { $card }.
 event-passed = { $seat } passes.
 event-announced = { $seat } announces { $card }.
-event-discarded = { $seat } discards { $card }: { $leader } speaks.
-event-faltered = { $person } rolls { $roll }: { $count }.
+event-discarded = { $seat } discards { $card } to use { $leader }.
+event-faltered = { $person } rolls { $roll }: { $count } to value.
 event-advanced = { $seat } advances { $issue } with { $person } for { $value }.
 event-debated = { $seat } debates { $issue } with { $person } for { $value }.
-event-played-for-less = { $seat } plays { $person }, for all or for less.
+event-played-for-less = { $seat } plays { $person } and chooses its value.
 event-no-debate = { $seat } does not debate.
 event-difference = { $count ->
-        [0] Neither side prevails: the issue stays.
-        [one] The issue moves one space to { $seat }.
-       *[other] The issue moves { $count } spaces to { $seat }.
+        [0] Neither side prevails: the issue stays put.
+        [one] The issue moves one space towards { $seat }.
+       *[other] The issue moves { $count } spaces towards { $seat }.
     }
-event-moved = { $issue } is on space { $space } of { $seat }.
-event-to-centre = { $issue } is in the centre.
-event-settled = { $issue } is settled in the chair of { $seat }.
-event-gained = { $seat } gains: { $what } ×{ $count }.
+event-moved = { $issue } moves to space { $space } on the track of { $seat }.
+event-to-centre = { $issue } moves to the centre.
+event-settled = { $issue } is settled: { $seat } captures it.
+event-gained = { $seat } gains { $what } ×{ $count }.
 event-danger = { $person } rolls { $roll }.
 event-card-removed = { $card } leaves the game.
-event-purge = { $card } was watched: die { $roll }.
+event-purge = { $card } is under watch: rolled { $roll }.
 event-leader-ill = { $leader } falls ill and misses the next conference.
 event-truman = Roosevelt is dead; Truman takes his chair.
 event-paranoia = Stalin's paranoia weakens his staff for the rest of the conference.
-event-issues-won = { $seat }: { $count ->
+event-issues-won = { $seat } won { $count ->
         [one] one issue
        *[other] { $count } issues
-    } won.
+    }.
 event-conference-won = { $seat } wins the conference.
 
 ## The decisions
 
-event-directed = { $seat } places { $issue } before the { $front }.
-event-condition-met = It is agreed: { $issue }.
-event-condition-refused = It is put off: { $issue }.
+event-directed = { $seat } directs { $issue } to the { $front }.
+event-condition-met = Agreed: { $issue }.
+event-condition-refused = Postponed: { $issue }.
 event-production = { $seat } has { $count } production.
 event-production-taken = { $seat } takes a production marker from { $seat_from } ({ $issue }).
 event-production-extra = { $seat } gets a production marker for { $source }.
-event-duty-done = { $seat } does what the conference card demands.
-event-duty-void = There is no room for what the card demands of { $seat } ({ $target }).
-event-supplied = { $seat } supplies { $issue } at the { $front } with { $count }.
+event-duty-done = { $seat } spends a production marker as the conference card demands.
+event-duty-void = No room for what the card demands of { $seat } ({ $target }).
+event-supplied = { $seat } supplies { $issue } on the { $front } with { $count } production.
 event-research = { $seat } spends { $count } production on the A-bomb.
-event-activated = { $seat } activates { $issue }: political markers { $political }, networks { $networks }.
+event-activated = { $seat } activates { $issue }: { $political } political, { $networks } networks.
 event-leadership-support = { $seat } places support from theatre leadership.
-event-appointed = { $seat } gives the leadership ({ $theatre }) to { $seat_leader }.
-event-a-bomb-rolled = { $seat } rolls { $roll } for the A-bomb, with { $count } more.
+event-appointed = { $seat } gives theatre leadership ({ $theatre }) to { $seat_leader }.
+event-a-bomb-rolled = { $seat } rolls { $roll } for the A-bomb (+{ $count }).
 event-a-bomb = The American pawn reaches { $bomb }.
-event-spy-ring = The Soviet spies reach { $bomb }.
-event-pawn-moved = { $seat } moves the pawn { $pawn }: { $position }.
-event-pawns-defended = { $seat } has defended its global issues.
+event-spy-ring = The Soviet spy ring reaches { $bomb }.
+event-pawn-moved = { $seat } moves the { $pawn } pawn: { $position }.
+event-pawns-defended = { $seat } defends its global issues.
 event-post-mortem = Conference { $conference } is over.
 
 ## Refusals
@@ -366,15 +366,15 @@ refuse-not-in-hand = { $card } is not in your hand.
 refuse-no-such-issue = There is no issue { $issue }.
 refuse-not-on-table = { $issue } is not on the table.
 refuse-settled = { $issue } is settled.
-refuse-leader-spent = { $leader } cannot be used any more in this conference.
+refuse-leader-spent = { $leader } can't be used this conference.
 refuse-issue-gone = { $issue } is out of the game.
-refuse-issue-on-table = { $issue } is on the table already.
-refuse-not-tied = { $seat } has no part in this tie.
-refuse-no-chief = { $card } is no chief of staff.
+refuse-issue-on-table = { $issue } is already on the table.
+refuse-not-tied = { $seat } is not tied.
+refuse-no-chief = { $card } is not a chief of staff.
 refuse-no-such-front = There is no front { $front }.
 refuse-front-done = The { $front } has nowhere left to go.
-refuse-not-your-pawn = This pawn is not one of yours.
-refuse-all = It must be { $low } in all, not { $total }.
+refuse-not-your-pawn = That pawn isn't yours.
+refuse-all = Place exactly { $low }, not { $total }.
 
 ### Churchill, in English. The names of things, the war and the score stand from here to the end of the file.
 
@@ -869,37 +869,37 @@ section-7-war-phase = 7 War phase
 section-9-4-victory-points = 9.4 Victory points
 section-10-secret-agenda = 10 Secret agenda
 
-ask-networks = Spend { $count ->
-        [one] one network
-       *[other] { $count } networks
-    }: where others have some, the first ones remove theirs.
-ask-networks-first = Who of those with equally many networks places them first?
+ask-networks = Place { $count ->
+        [one] one network. Where another nation has networks, it removes one instead.
+       *[other] { $count } networks. Where another nation has networks, yours remove theirs first.
+    }
+ask-networks-first = Tied for most networks: who places first?
 ask-politics = Use your next political marker ({ $count } left).
-ask-politics-first = Who of those with equally many political markers places them first?
+ask-politics-first = Tied for most political markers: who places first?
 
-do-first = { $seat } first
+do-first = { $seat } goes first
 do-align = Political marker in { $region }
 do-unseat = Remove the political marker in { $region }
 
-refuse-only-the-clock = Only the clock says this.
+refuse-only-the-clock = Only the clock can do that.
 refuse-no-such-region = There is no region { $region }.
 
-event-war-phase = The war phase begins; every nation gets one network.
+event-war-phase = The war phase begins: each nation gets a network.
 event-goes-first = The US decides: { $seat } goes first.
-event-politics-lost = { $seat } cannot use { $count ->
-        [one] a political marker; it is
-       *[other] { $count } political markers; they are
-    } lost.
-event-army-sent = { $reserve } (×{ $count }) before the { $front }.
-event-army-held = { $reserve } (×{ $count }) stays in { $axis }.
-event-reserve-strikes = { $reserve } strikes at the { $box }.
-event-fleet-stays = The Japanese fleet stays in port (die { $die }).
-event-fleet-sunk = The Japanese fleet is sunk (die { $die }).
-event-fleet-home = The Japanese fleet comes home (die { $die }).
-event-front-barred = { $front } cannot attempt { $space }.
-event-front-rolls = { $front }: strength { $strength }, die { $die }.
+event-politics-lost = { $seat } can't use { $count ->
+        [one] a political marker and loses it
+       *[other] { $count } political markers and loses them
+    }.
+event-army-sent = { $reserve } ×{ $count } moves to the { $front }.
+event-army-held = { $reserve } ×{ $count } stays in { $axis }.
+event-reserve-strikes = { $reserve } strikes the { $box }.
+event-fleet-stays = The Japanese fleet stays in port (rolled { $die }).
+event-fleet-sunk = The Japanese fleet is sunk (rolled { $die }).
+event-fleet-home = The Japanese fleet comes home (rolled { $die }).
+event-front-barred = { $front } can't attack { $space }.
+event-front-rolls = { $front }: strength { $strength }, rolled { $die }.
 event-front-fails = { $front } does not advance.
-event-front-advances = { $front } enters { $space }.
+event-front-advances = { $front } advances to { $space }.
 event-kamikaze = Kamikaze attacks off { $space }.
 event-issue-gone = { $issue } is out of the game.
 event-reserve-gone = { $reserve } leaves the game.
@@ -908,12 +908,12 @@ event-technology = { $seat } gets German technology (×{ $count }).
 
 ## The end
 
-end-alliance = the alliance won the war together
-end-broken_alliance = the alliance won the war and broke
-end-hegemon = the Axis gave in on conditions only
+end-alliance = the Allies won the war together
+end-broken_alliance = the Allies won the war, but the alliance broke apart
+end-hegemon = the Axis surrendered only on terms
 
-event-agenda-opened = { $seat } opens its secret agenda: { $region }. It brings { $points }.
-event-hegemon = { $seat }: { $points } points, for the war is not won.
+event-agenda-opened = { $seat } reveals its secret agenda: { $region } ({ $points } points).
+event-hegemon = { $seat }: { $points } points, because the war is not won.
 event-final-score = { $seat }: { $points } points.
 event-tie-broken = { $seats } are level: { $seat } wins the tie.
 event-war-ends = { $seat } wins: { $end }.
@@ -924,10 +924,10 @@ effect-strength = { $amount } to its value
 effect-gain = gain { $what } ×{ $amount }
 effect-may_lower = may be played for less, down to { $least }
 effect-risk = { $dice ->
-        [one] a die
-       *[other] two dice
-    } of { $fail }: { $result }
-effect-purge_watch = the next staff card leaves the game on a die of { $fail }
+        [one] on a roll of { $fail }
+       *[other] on a two-dice roll of { $fail }
+    }: { $result }
+effect-purge_watch = the next staff card leaves the game on a roll of { $fail }
 effect-undebatable = cannot be debated
 
 what-political = political marker
@@ -945,7 +945,7 @@ trigger-after_use = after it is used
 when-always = always
 when-issue_kind = on { $issue_kind }
 when-issue_id = on { $issue }
-when-issue_flag = on markers of { $nation }
+when-issue_flag = on issues of { $nation }
 when-issue_on_track = on an issue on the track of { $nation }
 when-leader_active = while { $leader } is active
 when-mode-advance = when advancing
@@ -955,13 +955,13 @@ when-a_bomb_at_trinity-false = while the bomb is not built
 
 op-force_production = { $nation } spends { $count } production on { $kind } at { $target }
 op-production_delta = { $nation }: { $delta } production
-op-convoy = Convoys: { $gain } production for the USSR with { $arctic } naval support in the Arctic, else on a die of { $success }
+op-convoy = Convoys: { $gain } production for the USSR with { $arctic } naval support in the Arctic, otherwise on a roll of { $success }
 op-leader_restriction-no_advance = { $leader } may not advance issues
-op-leader_restriction-starts_inactive = { $leader } is not there
+op-leader_restriction-starts_inactive = { $leader } is absent
 op-place_issue = { $issue } on the table
 op-axis_reserve = { $kind } ×{ $count } to { $target }
 op-place_support = { $kind } ×{ $count } to { $target }
-op-remove_support = { $count } naval support less in { $target }
+op-remove_support = { $target } loses { $count } naval support
 op-pol_mil_place = { $nations }: { $marker } ×{ $count } by the table
 op-pol_mil_remove = the table removes { $marker } of { $owner } (regions: { $times })
 
@@ -982,48 +982,48 @@ reconstructed-person = the person
 reconstructed-value = the value
 reconstructed-effects = the text
 
-# The reasons of the house bot, by our reconstruction of the charts
+# The reasons of the chart bot, by our reconstruction of the charts
 
-event-bot-agenda-without-goal = { $seat }, chart: for the agenda the highest card whose text serves none of its first goals.
-event-bot-agenda-second = { $seat }, chart: for the agenda the second highest card.
-event-bot-agenda-chief = { $seat }, chart: for the agenda the chief of staff.
-event-bot-agenda-highest = { $seat }, chart: for the agenda the highest card.
-event-bot-goal = { $seat }, chart: the first goal that is not on the table is { $issue }.
-event-bot-hand-fit = { $seat }, chart: no goal is left, so the issue its hand suits best.
-event-bot-tie-own = { $seat }, chart: the leader is used for a conference that hangs on it.
-event-bot-tie-none = { $seat }, chart: the leader is not used for this tie.
-event-bot-tie-award = { $seat }, chart: the tie goes to whoever has fewer points.
-event-bot-pass = { $seat }, chart: it holds fewest cards and keeps them.
-event-bot-lead = { $seat }, chart: { $leader } takes up { $issue }.
-event-bot-capture = { $seat }, chart: the smallest card that settles { $issue }.
-event-bot-matching = { $seat }, chart: a card with a text for the goal { $issue }.
-event-bot-pull = { $seat }, chart: the strongest card fetches the goal { $issue } over.
-event-bot-centre-goal = { $seat }, chart: the strongest card for the goal { $issue } in the centre.
-event-bot-gain = { $seat }, chart: a card whose text brings something on { $issue }, its own.
-event-bot-free = { $seat }, chart: the weakest card for { $issue }, which nobody has.
-event-bot-shield = { $seat }, chart: the weakest card for { $issue }, its issue nearest the centre.
-event-bot-weakest = { $seat }, chart: nothing better to do, the weakest card for { $issue }.
-event-bot-block = { $seat }, chart: the goal { $issue } must not be settled.
-event-bot-win-goal = { $seat }, chart: the debate brings the goal { $issue } over.
-event-bot-confront = { $seat }, chart: { $leader } himself answers on { $issue }.
-event-bot-cheap = { $seat }, chart: a cheap card takes { $issue } out of reach, with cards to spare.
-event-bot-no-debate = { $seat }, chart: { $issue } is not worth a debate.
-event-bot-full-value = { $seat }, chart: cards are played for their full value.
-event-bot-stop = { $seat }, chart: { $issue } is to come about, so it stops in the centre.
-event-bot-go-on = { $seat }, chart: { $issue } is not to come about yet.
-event-bot-direct = { $seat }, chart: an offensive with this flag ({ $issue }) goes before the { $front }.
-event-bot-supply-own = { $seat }, chart: the offensive it won itself comes first.
-event-bot-supply-rolling = { $seat }, chart: the offensive before a front that may advance comes first.
-event-bot-spend = { $seat }, chart, production: { $part } ×{ $count }.
-event-bot-support = { $seat }, chart, support: { $part } ×{ $count }.
-event-bot-no-item = { $seat }: the chart is silent, so common sense and a die.
-event-bot-appoint = { $seat }, chart: { $seat_leader } is to lead ({ $theatre }).
-event-bot-appoint-balance = { $seat }, chart: the US is ahead, so { $seat_leader } is to lead ({ $theatre }).
-event-bot-pawn = { $seat }, chart: the first pawn of its list is { $pawn }.
-event-bot-first = { $seat }, chart: the opponent who is ahead begins.
-event-bot-network-place = { $seat }, chart, networks: place ×{ $count } in { $region }.
-event-bot-network-remove = { $seat }, chart, networks: remove ×{ $count } in { $region }.
-event-bot-network-anywhere = { $seat }: the chart is silent; a network where there is room, { $region } (×{ $count }).
-event-bot-political-place = { $seat }, chart, politics: place in { $region }.
-event-bot-in-stead = { $seat }, chart: the marker of { $seat_for } goes where it serves { $seat } best.
-event-bot-political-remove = { $seat }, chart, politics: remove in { $region }.
+event-bot-agenda-without-goal = { $seat } (chart): plays its highest card that doesn't serve its first goals.
+event-bot-agenda-second = { $seat } (chart): plays its second-highest card for the agenda.
+event-bot-agenda-chief = { $seat } (chart): plays its chief of staff for the agenda.
+event-bot-agenda-highest = { $seat } (chart): plays its highest card for the agenda.
+event-bot-goal = { $seat } (chart): its first goal not yet on the table is { $issue }.
+event-bot-hand-fit = { $seat } (chart): no goals left, so the issue that suits its hand best.
+event-bot-tie-own = { $seat } (chart): the conference is worth its leader.
+event-bot-tie-none = { $seat } (chart): this tie is not worth its leader.
+event-bot-tie-award = { $seat } (chart): the tie goes to the nation with fewer points.
+event-bot-pass = { $seat } (chart): has the fewest cards and saves them.
+event-bot-lead = { $seat } (chart): { $leader } takes on { $issue }.
+event-bot-capture = { $seat } (chart): the smallest card that settles { $issue }.
+event-bot-matching = { $seat } (chart): a card whose text helps its goal { $issue }.
+event-bot-pull = { $seat } (chart): the strongest card pulls its goal { $issue } over.
+event-bot-centre-goal = { $seat } (chart): the strongest card for its goal { $issue }, still in the centre.
+event-bot-gain = { $seat } (chart): a card that gains something on { $issue }, already its own.
+event-bot-free = { $seat } (chart): the weakest card for { $issue }, which nobody holds.
+event-bot-shield = { $seat } (chart): the weakest card for { $issue }, its issue nearest the centre.
+event-bot-weakest = { $seat } (chart): nothing better to do, so the weakest card for { $issue }.
+event-bot-block = { $seat } (chart): its goal { $issue } must not be settled.
+event-bot-win-goal = { $seat } (chart): the debate brings its goal { $issue } over.
+event-bot-confront = { $seat } (chart): { $leader } answers on { $issue } in person.
+event-bot-cheap = { $seat } (chart): a cheap card takes { $issue } out of reach, with cards to spare.
+event-bot-no-debate = { $seat } (chart): { $issue } is not worth a debate.
+event-bot-full-value = { $seat } (chart): plays cards for their full value.
+event-bot-stop = { $seat } (chart): wants { $issue } agreed, so it stops in the centre.
+event-bot-go-on = { $seat } (chart): doesn't want { $issue } agreed yet.
+event-bot-direct = { $seat } (chart): { $issue } goes to the { $front }.
+event-bot-supply-own = { $seat } (chart): the offensive it won itself comes first.
+event-bot-supply-rolling = { $seat } (chart): an offensive on a front that can advance comes first.
+event-bot-spend = { $seat } (chart), production: { $part } ×{ $count }.
+event-bot-support = { $seat } (chart), support: { $part } ×{ $count }.
+event-bot-no-item = { $seat }: nothing on the chart fits, so common sense and a die.
+event-bot-appoint = { $seat } (chart): { $seat_leader } should lead ({ $theatre }).
+event-bot-appoint-balance = { $seat } (chart): the US is ahead, so { $seat_leader } should lead ({ $theatre }).
+event-bot-pawn = { $seat } (chart): the first pawn on its list is { $pawn }.
+event-bot-first = { $seat } (chart): the opponent who is ahead goes first.
+event-bot-network-place = { $seat } (chart), networks: place ×{ $count } in { $region }.
+event-bot-network-remove = { $seat } (chart), networks: remove ×{ $count } in { $region }.
+event-bot-network-anywhere = { $seat }: nothing on the chart fits, so a network where there is room: { $region } (×{ $count }).
+event-bot-political-place = { $seat } (chart), politics: place in { $region }.
+event-bot-in-stead = { $seat } (chart): the marker of { $seat_for } goes where it helps { $seat } most.
+event-bot-political-remove = { $seat } (chart), politics: remove in { $region }.

@@ -188,9 +188,9 @@ ask-lower-value = За сколько сыграть карточку ({ $card }
 ask-stop-at-centre = Вопрос идёт через центр: { $issue }. Оставить его там?
 ask-debate = { $seat } продвигает вопрос ({ $issue }), значение { $value }. Будете оспаривать?
 ask-card-support = Куда поместить поддержку, которую даёт карточка?
-ask-card-duty = Карточка конференции требует маркер производства: куда его?
+ask-card-duty = Карточка конференции требует маркер производства: куда его поместить?
 ask-direct = Перед каким фронтом положить маркер: { $issue }?
-ask-supply = На приоритетные наступления есть маркеров: { $count }. Какое первым?
+ask-supply = На приоритетные наступления осталось маркеров: { $count }. Какое обеспечить первым?
 ask-spend = { $count ->
         [1] Распределите маркер производства (осталось: { $left }).
        *[other] Распределите производство: { $count }.
@@ -207,9 +207,9 @@ ask-first-issue-for = { $seat_for }: время вышло. { $space ->
     }
 ask-raise-issue-for = { $seat_for }: время вышло. Положите за этого игрока вопрос в центр.
 ask-card-support-for = { $seat_for }: время вышло. Куда поместить поддержку, которую даёт карточка этого игрока?
-ask-card-duty-for = { $seat_for }: время вышло. Карточка конференции требует маркер производства этого игрока: куда его?
+ask-card-duty-for = { $seat_for }: время вышло. Карточка конференции требует маркер производства этого игрока: куда его поместить?
 ask-direct-for = { $seat_for }: время вышло. Перед каким фронтом положить маркер этого игрока: { $issue }?
-ask-supply-for = { $seat_for }: время вышло. На приоритетные наступления этого игрока есть маркеров: { $count }. Какое первым?
+ask-supply-for = { $seat_for }: время вышло. На приоритетные наступления этого игрока осталось маркеров: { $count }. Какое обеспечить первым?
 ask-spend-for = { $seat_for }: время вышло. Распределите маркер производства этого игрока (осталось: { $left }).
 ask-leadership-support-for = { $seat_for }: время вышло. Разместите маркер поддержки этого игрока за главенство ({ $theatre }).
 ask-appoint-for = { $seat_for }: время вышло. Решите за этого игрока, кто будет главенствовать: { $theatre }.
@@ -249,13 +249,13 @@ do-too_slow = Не успеть
 
 ## Конференция
 
-event-too-slow = { $seat }: время вышло. Маркер ({ $seat_for }) ставит { $seat_next }.
+event-too-slow = { $seat } не успевает: маркер ({ $seat_for }) ставит { $seat_next }.
 event-secret-agenda = { $seat } тянет секретную повестку: { $region }.
 event-secret-agenda-hidden = { $seat } тянет секретную повестку.
 event-conference-card = Конференция { $conference }: { $conference_name }. Карточка { $conference_card }.
 event-leader-absent = { $leader } отсутствует.
 event-duty = { $seat }: обязательная трата производства — { $support } ×{ $count }, { $target }.
-event-production-changed = { $seat }: производство по карточке { $count }.
+event-production-changed = Карточка меняет производство ({ $seat }): { $count }.
 event-convoy = { $arrives ->
         [true] Конвой дошёл (кубик { $roll }).
        *[other] Конвой не дошёл (кубик { $roll }).
@@ -276,14 +276,14 @@ event-counted = На кубике карточки конференции { $rol
     }.
 event-pol-mil = Военно-политическая таблица: { $region }.
 event-table-void = Ничего не происходит: { $region }.
-event-network-placed = { $seat }: ещё одна подпольная ячейка, { $region }.
+event-network-placed = { $seat } размещает подпольную ячейку: { $region }.
 event-network-removed = { $seat } теряет подпольные ячейки ({ $count }): { $region }.
-event-political-placed = { $seat }: политический контроль, { $region }.
+event-political-placed = { $seat } ставит маркер политического контроля: { $region }.
 event-political-removed = { $seat } теряет политический контроль: { $region }.
-event-offensive-support = { $front }: обеспечение наступления { $count }.
-event-naval-support = { $box }: поддержка ВМФ { $count }.
-event-naval-support-lost = { $box }: места нет, потеряно поддержки ВМФ { $count }.
-event-naval-support-removed = { $box }: поддержка ВМФ уменьшается на { $count }.
+event-offensive-support = { $front } получает обеспечение наступления: { $count }.
+event-naval-support = { $box } получает поддержку ВМФ: { $count }.
+event-naval-support-lost = { $box } больше не вмещает поддержки ВМФ, потеряно: { $count }.
+event-naval-support-removed = { $box } теряет поддержку ВМФ: { $count }.
 event-shuffled = Все оставшиеся в игре карточки штаба замешаны.
 event-dealt = { $seat } получает карточки: { $card }.
 event-dealt-hidden = { $seat } получает карточек штаба: { $count }.
@@ -304,26 +304,26 @@ event-laid-down = Все вопросы решены. { $seat } сбрасыва
 event-passed = { $seat } пасует.
 event-announced = { $seat } объявляет: { $card }.
 event-discarded = { $seat } сбрасывает карточку ({ $card }); говорит { $leader }.
-event-faltered = { $person }: на кубиках { $roll }, изменение { $count }.
+event-faltered = { $person }: на кубиках { $roll }, значение меняется на { $count }.
 event-advanced = { $seat } продвигает вопрос ({ $issue }): { $person }, значение { $value }.
 event-debated = { $seat } оспаривает вопрос ({ $issue }): { $person }, значение { $value }.
-event-played-for-less = { $seat }: { $person }, в полную силу или слабее.
+event-played-for-less = { $seat } разыгрывает карточку ({ $person }) и выбирает её значение.
 event-no-debate = { $seat } не оспаривает.
 event-difference = { $count ->
-        [0] Никто не взял верх: вопрос на месте.
-       *[other] Вопрос двигается на { $count }: { $seat }.
+        [0] Никто не взял верх: вопрос остаётся на месте.
+       *[other] Вопрос сдвигается на { $count } в эту сторону: { $seat }.
     }
-event-moved = { $issue }: деление { $space }, { $seat }.
-event-to-centre = { $issue }: в центре стола.
-event-settled = Вопрос решён: { $issue } ({ $seat }).
+event-moved = Вопрос «{ $issue }» переходит на деление { $space } счётчика ({ $seat }).
+event-to-centre = Вопрос «{ $issue }» переходит в центр стола.
+event-settled = Вопрос «{ $issue }» решён, его забирает { $seat }.
 event-gained = { $seat } получает: { $what } ×{ $count }.
 event-danger = { $person }: на кубиках { $roll }.
 event-card-removed = Выбывает из игры: { $card }.
-event-purge = Под надзором: { $card }, кубик { $roll }.
+event-purge = { $card } под надзором: на кубике { $roll }.
 event-leader-ill = { $leader } заболевает и пропускает следующую конференцию.
 event-truman = Рузвельт умер; его кресло занимает Трумэн.
 event-paranoia = Паранойя Сталина ослабляет его штаб до конца конференции.
-event-issues-won = { $seat }: выиграно вопросов { $count }.
+event-issues-won = { $seat } выигрывает вопросов: { $count }.
 event-conference-won = { $seat } побеждает в конференции.
 
 ## Решения
@@ -331,19 +331,19 @@ event-conference-won = { $seat } побеждает в конференции.
 event-directed = { $seat } кладёт маркер ({ $issue }): { $front }.
 event-condition-met = Согласовано: { $issue }.
 event-condition-refused = Отложено: { $issue }.
-event-production = { $seat }: производство { $count }.
+event-production = { $seat } получает производство: { $count }.
 event-production-taken = { $seat } берёт маркер производства ({ $issue }); теряет { $seat_from }.
 event-production-extra = { $seat } получает маркер производства за { $source }.
 event-duty-done = { $seat } выполняет требование карточки конференции.
-event-duty-void = { $seat }: для требования карточки нет места ({ $target }).
-event-supplied = { $seat }: { $issue }, { $front }, маркеров { $count }.
+event-duty-void = Для требования карточки нет места ({ $seat }, { $target }).
+event-supplied = { $seat } обеспечивает наступление ({ $issue }, { $front }), маркеров: { $count }.
 event-research = { $seat } тратит на атомную бомбу маркеров: { $count }.
 event-activated = { $seat } активирует вопрос ({ $issue }): контроль { $political }, ячейки { $networks }.
 event-leadership-support = { $seat } размещает поддержку за главенство на ТВД.
 event-appointed = { $seat } решает, кто главенствует ({ $theatre }): { $seat_leader }.
-event-a-bomb-rolled = { $seat }: бросок на атомную бомбу { $roll }, прибавка { $count }.
-event-a-bomb = Американская пешка: { $bomb }.
-event-spy-ring = Советская агентурная сеть: { $bomb }.
+event-a-bomb-rolled = { $seat } бросает на атомную бомбу: { $roll }, прибавка { $count }.
+event-a-bomb = Американская пешка доходит до деления «{ $bomb }».
+event-spy-ring = Советская агентурная сеть доходит до деления «{ $bomb }».
 event-pawn-moved = { $seat } двигает пешку ({ $pawn }): { $position }.
 event-pawns-defended = { $seat } сохраняет свои международные вопросы.
 event-post-mortem = Конференция { $conference } завершена.
@@ -862,35 +862,35 @@ ask-networks = Потратьте { $count ->
         [few] { $count } подпольные ячейки
        *[many] { $count } подпольных ячеек
     }: там, где есть чужие, первые удаляют их.
-ask-networks-first = Кто из имеющих поровну ячеек размещает их первым?
+ask-networks-first = Ячеек поровну: кто размещает их первым?
 ask-politics = Используйте следующий маркер политического контроля (осталось: { $count }).
-ask-politics-first = Кто из имеющих поровну маркеров политического контроля размещает их первым?
+ask-politics-first = Маркеров политического контроля поровну: кто размещает их первым?
 
 do-first = Первым — { $seat }
 do-align = Политический контроль: { $region }
 do-unseat = Удалить чужой политический контроль: { $region }
 
-refuse-only-the-clock = Это говорят только часы.
+refuse-only-the-clock = Это решают только часы.
 refuse-no-such-region = Нет такого региона: { $region }.
 
 event-war-phase = Начинается военная фаза; каждая держава получает подпольную ячейку.
 event-goes-first = США решают: первый ход — { $seat }.
-event-politics-lost = { $seat }: неиспользованные маркеры политического контроля сгорают ({ $count }).
-event-army-sent = { $front }: против него { $reserve } (×{ $count }).
-event-army-held = { $axis }: дома остаётся { $reserve } (×{ $count }).
-event-reserve-strikes = { $box }: бьёт { $reserve }.
+event-politics-lost = { $seat } теряет неиспользованные маркеры политического контроля: { $count }.
+event-army-sent = { $reserve } (×{ $count }) выступает против фронта: { $front }.
+event-army-held = { $reserve } (×{ $count }) остаётся дома: { $axis }.
+event-reserve-strikes = { $reserve } наносит удар: { $box }.
 event-fleet-stays = Японский флот остаётся в порту (кубик { $die }).
 event-fleet-sunk = Японский флот потоплен (кубик { $die }).
 event-fleet-home = Японский флот возвращается (кубик { $die }).
-event-front-barred = { $front } не может пытаться войти: { $space }.
+event-front-barred = { $front } не может наступать на это деление: { $space }.
 event-front-rolls = { $front }: сила { $strength }, кубик { $die }.
 event-front-fails = { $front } не продвигается.
-event-front-advances = { $front } входит: { $space }.
-event-kamikaze = { $space }: атаки камикадзе.
-event-issue-gone = { $issue }: вопрос выходит из игры.
+event-front-advances = { $front } входит на деление «{ $space }».
+event-kamikaze = Камикадзе атакуют: { $space }.
+event-issue-gone = Вопрос «{ $issue }» выходит из игры.
 event-reserve-gone = Выходит из игры: { $reserve }.
 event-axis-surrenders = { $axis } капитулирует!
-event-technology = { $seat }: немецкие технологии (×{ $count }).
+event-technology = { $seat } получает немецкие технологии (×{ $count }).
 
 ## Конец
 
@@ -970,31 +970,31 @@ reconstructed-effects = текст
 
 # Доводы бота: его схема — наша реконструкция
 
-event-bot-agenda-without-goal = { $seat }, схема: на повестку — старшая карта, текст которой не служит первым целям.
-event-bot-agenda-second = { $seat }, схема: на повестку — вторая по старшинству карта.
+event-bot-agenda-without-goal = { $seat }, схема: на повестку — старшая карточка, текст которой не служит первым целям.
+event-bot-agenda-second = { $seat }, схема: на повестку — вторая по старшинству карточка.
 event-bot-agenda-chief = { $seat }, схема: на повестку — начальник штаба.
-event-bot-agenda-highest = { $seat }, схема: на повестку — старшая карта.
+event-bot-agenda-highest = { $seat }, схема: на повестку — старшая карточка.
 event-bot-goal = { $seat }, схема: первая цель, которой нет на столе, — { $issue }.
 event-bot-hand-fit = { $seat }, схема: целей не осталось, берётся вопрос, который больше всего подходит руке.
 event-bot-tie-own = { $seat }, схема: руководитель решает конференцию, которая от него зависит.
 event-bot-tie-none = { $seat }, схема: на эту ничью руководитель не тратится.
 event-bot-tie-award = { $seat }, схема: при ничьей выигрывает тот, у кого меньше очков.
-event-bot-pass = { $seat }, схема: карт меньше всех, они пригодятся потом.
+event-bot-pass = { $seat }, схема: карточек меньше всех, они пригодятся потом.
 event-bot-lead = { $seat }, схема: { $leader } берётся за вопрос «{ $issue }».
-event-bot-capture = { $seat }, схема: младшая карта, которой хватает, чтобы решить вопрос «{ $issue }».
-event-bot-matching = { $seat }, схема: карта с текстом для цели «{ $issue }».
-event-bot-pull = { $seat }, схема: сильнейшая карта перетягивает цель «{ $issue }».
-event-bot-centre-goal = { $seat }, схема: сильнейшая карта за цель в центре — «{ $issue }».
-event-bot-gain = { $seat }, схема: карта, текст которой что-то даёт на своём вопросе «{ $issue }».
-event-bot-free = { $seat }, схема: слабейшая карта за ничей вопрос «{ $issue }».
-event-bot-shield = { $seat }, схема: слабейшая карта за «{ $issue }», свой вопрос ближе всех к центру.
-event-bot-weakest = { $seat }, схема: лучшего нет, слабейшая карта за «{ $issue }».
+event-bot-capture = { $seat }, схема: младшая карточка, которой хватает, чтобы решить вопрос «{ $issue }».
+event-bot-matching = { $seat }, схема: карточка с текстом для цели «{ $issue }».
+event-bot-pull = { $seat }, схема: сильнейшая карточка перетягивает цель «{ $issue }».
+event-bot-centre-goal = { $seat }, схема: сильнейшая карточка за цель в центре — «{ $issue }».
+event-bot-gain = { $seat }, схема: карточка, текст которой что-то даёт на своём вопросе «{ $issue }».
+event-bot-free = { $seat }, схема: слабейшая карточка за ничей вопрос «{ $issue }».
+event-bot-shield = { $seat }, схема: слабейшая карточка за «{ $issue }», свой вопрос ближе всех к центру.
+event-bot-weakest = { $seat }, схема: лучшего нет, слабейшая карточка за «{ $issue }».
 event-bot-block = { $seat }, схема: нельзя дать решить цель «{ $issue }».
 event-bot-win-goal = { $seat }, схема: оспаривание перетягивает цель «{ $issue }».
 event-bot-confront = { $seat }, схема: { $leader } отвечает сам по вопросу «{ $issue }».
-event-bot-cheap = { $seat }, схема: дешёвая карта уводит «{ $issue }» от чужого кресла, карт хватает.
+event-bot-cheap = { $seat }, схема: дешёвая карточка уводит «{ $issue }» от чужого кресла, карточек хватает.
 event-bot-no-debate = { $seat }, схема: «{ $issue }» не стоит спора.
-event-bot-full-value = { $seat }, схема: карты играются на полное значение.
+event-bot-full-value = { $seat }, схема: карточки играются на полное значение.
 event-bot-stop = { $seat }, схема: «{ $issue }» должно состояться и остаётся в центре.
 event-bot-go-on = { $seat }, схема: для «{ $issue }» ещё не время.
 event-bot-direct = { $seat }, схема: наступление с этим флагом ({ $issue }) — { $front }.
@@ -1011,5 +1011,5 @@ event-bot-network-place = { $seat }, схема, ячейки: поставит�
 event-bot-network-remove = { $seat }, схема, ячейки: убрать ×{ $count } — { $region }.
 event-bot-network-anywhere = { $seat }: схема молчит; ячейка туда, где есть место, — { $region } (×{ $count }).
 event-bot-political-place = { $seat }, схема, политика: поставить — { $region }.
-event-bot-in-stead = { $seat }, подсказка: чужой маркер ({ $seat_for }) идёт туда, где он самому боту выгоднее всего.
+event-bot-in-stead = { $seat }, схема: чужой маркер ({ $seat_for }) идёт туда, где он выгоднее самому боту.
 event-bot-political-remove = { $seat }, схема, политика: убрать — { $region }.

@@ -15,7 +15,7 @@ class CardView(Struct, frozen=True):
     value: int | None
     effects: tuple[AnyEffect, ...]
     person: str
-    """A name that an owner's deck brings; the house's cards are named in the texts."""
+    """A name that an owner's deck brings; our cards are named in the texts."""
     reconstructed: tuple[str, ...]
 
 
@@ -91,7 +91,7 @@ class BandView(Struct, frozen=True):
 
     band: str
     label: str
-    """What an owner's deck writes over it; the house's cards have their labels in the texts."""
+    """What an owner's deck writes over it; our cards have their labels in the texts."""
     ops: tuple[AnyOp, ...]
 
 
