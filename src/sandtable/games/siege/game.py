@@ -21,7 +21,7 @@ from sandtable.games.siege import (
     turn,
     view,
 )
-from sandtable.games.siege.state import Mode, OnTheWay, SiegeState, Variant, flow, tokens_in_box
+from sandtable.games.siege.state import Mode, OnTheWay, SiegeState, Variant, flow, pillboxes, tokens_in_box
 from sandtable.games.siege.state import Options as SiegeOptions
 from sandtable.games.siege.view import SiegeView
 
@@ -71,7 +71,7 @@ class Siege(Game[SiegeState]):
             assert tokens_in_play(s) == list(tokens_in_box(s.terms)), f"tokens are not conserved: {tokens_in_play(s)}"
         assert all(code in range(len(pieces.TOKENS) * 8) for enemies in s.spaces for code in enemies)
         assert all(pieces.armour_of(code) for enemies in s.spaces for code in enemies), "a dead enemy stands"
-        assert s.walls.count(2) <= pieces.SETUP["pillbox_tokens"], "too many pillboxes"
+        assert pillboxes(s) <= pieces.SETUP["pillbox_tokens"], "too many pillboxes"
         assert s.result is not None or any(s.buildings), "the city has fallen and nobody said so"
 
     def option_sets(self) -> dict[str, Struct]:

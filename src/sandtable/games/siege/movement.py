@@ -68,7 +68,7 @@ def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[EnemyStep]:
         _step(s, way, where, code)
         for where in spaces_in(sectors)
         for code in s.spaces[where]
-        if not pieces.behind_hedgehog(code)
+        if not pieces.behind_hedgehog(code)  # siege.card.hedgehogs
     ]
 
 
@@ -113,11 +113,11 @@ def move_enemies(s: SiegeState, frame: MoveEnemies, log: Log) -> None:
 
 def contested(plan: list[EnemyStep]) -> tuple[tuple[str, int], ...]:
     """Walls and buildings attacked by enemies that are not all alike, from whichever side (siege.move.both-ways)."""
-    attackers: dict[tuple[str, int], set[int]] = {}
+    unlike: dict[tuple[str, int], set[int]] = {}
     for step in plan:
         if step.attacks:
-            attackers.setdefault(step.attacks, set()).add(step.code)
-    return tuple(sorted(thing for thing, codes in attackers.items() if len(codes) > 1))
+            unlike.setdefault(step.attacks, set()).add(step.code)
+    return tuple(sorted(thing for thing, codes in unlike.items() if len(codes) > 1))
 
 
 @flow.ask(ChooseHurt)
