@@ -68,7 +68,7 @@ def simulate(  # noqa: PLR0913, PLR0917  # the arguments of the command
 ) -> Summary:
     """Play many games. One agent serves all seats, several go by seat; `out` gets a record of each game.
 
-    An agent is one of the house by its name, or an object of your own (which several jobs must be able to pickle).
+    An agent is one of our bots by its name, or an object of your own (which several jobs must be able to pickle).
     `progress` is told how many games are finished. Records that exist already are not overwritten without `force`.
     """
     game = registry.find(game_id)

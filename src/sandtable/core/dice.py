@@ -74,7 +74,7 @@ class Committed:
     """Outcomes from an HMAC stream of a secret whose SHA-256 everybody knows beforehand.
 
     Each draw has its own stream, keyed by the secret and fed with the numbers the seats gave and the draw's counter,
-    so neither the house nor a seat can steer it. Numbers come by rejection: none is likelier than another.
+    so neither the server nor a seat can steer it. Numbers come by rejection: none is likelier than another.
     """
 
     kind = "committed"

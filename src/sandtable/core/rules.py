@@ -20,7 +20,7 @@ CORE_FOLDER = Path(__file__).parent
 
 
 RULE_ID = re.compile(r"(?<![\w.-])[a-z]\w*(?:\.[a-z0-9]+(?:-[a-zA-Z0-9]+)*)+(?![\w-])")
-"""What a rule id looks like in a line of code: `siege.he111.opposite-wall`, `churchill.5.22-from-hand`."""
+"""What a rule id looks like in a line of code: `pig.turn.hold`, `pig.5.22-to-hold`."""
 
 
 class Rule(Struct, frozen=True):
