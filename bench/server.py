@@ -101,7 +101,7 @@ def process(program: str, folder: Path, *arguments: str) -> Iterator[tuple[str, 
     file = folder / f"serve-{port}.py"
     file.write_text(program, encoding="utf-8")
     command = [sys.executable, str(file), str(port), *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))}
     with subprocess.Popen(command, env=environment, start_new_session=True) as running:
         try:
             yield f"http://127.0.0.1:{port}", running.pid

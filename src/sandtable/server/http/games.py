@@ -75,8 +75,8 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
     told.default_level = bots.usual(game)
     told.options = msgspec.json.schema(game.Options)
     told.defaults = msgspec.to_builtins(services.options(game, {}))
-    words = text.text(game.folder, "en")
-    named = ((name, options) for name, options in game.presets().items() if words.has(f"preset-{name}"))
+    messages_en = text.text(game.folder, "en")
+    named = ((name, options) for name, options in game.presets().items() if messages_en.has(f"preset-{name}"))
     told.presets = {name: msgspec.to_builtins(options) | services.usual_options(game) for name, options in named}
     return told
 

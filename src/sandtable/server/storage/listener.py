@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from sandtable.server.storage.database import CHANNEL
 from sandtable.server.storage.store import Store
 
-log = logging.getLogger("sandtable.wake")
+log = logging.getLogger("sandtable.listener")
 
 RETRY = 1.0
 """Seconds between two tries to listen again."""
