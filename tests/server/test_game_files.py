@@ -35,7 +35,9 @@ async def test_a_game_from_a_file_is_played_like_any_other(serve: Serve, meet: M
     assert info["title"]["en"]
     assert info["players"] == "1"
     assert "random" in info["levels"]
-    assert "Heads or tails?" in (await ann.ask("GET", "/api/games/coin_served/text/ru")).text
+    told = (await ann.ask("GET", "/api/games/coin_served/text/ru")).text
+    assert "Heads or tails?" in told
+    assert 'game-title = { "coin_served" }' in told
     rule = await ann.get("/api/games/coin_served/rules/coin_served.call")
     assert rule["en"] == "Call heads or tails before the toss."
     assert rule["code"] == []  # the operator's source stays his own

@@ -10,7 +10,6 @@ import msgspec
 import uvicorn
 from msgspec import Struct
 
-from sandtable.core import registry
 from sandtable.core.types import SandtableError
 from sandtable.server import logs
 from sandtable.server.app import create
@@ -40,8 +39,6 @@ class Serving(Struct):
     contact: str | None = None
     log_level: str = "INFO"
     options: dict[str, dict[str, Any]] = {}
-    games: list[str] = []
-    """Files of games besides the package's own."""
 
     @property
     def url(self) -> str:
@@ -57,7 +54,6 @@ class Serving(Struct):
             origins=tuple(self.origins),
             allow_private_webhooks=self.allow_private_webhooks,
             options=self.options,
-            games=tuple(map(Path, self.games)),
         )
         return found if self.contact is None else msgspec.structs.replace(found, contact=self.contact)
 
@@ -73,8 +69,6 @@ def check(serving: Serving) -> None:
     """Say now, in one sentence, what every worker would otherwise run into."""
     if serving.workers > 1 and not (serving.database or "").startswith("postgres"):
         raise SandtableError("several workers need a PostgreSQL database: --database postgresql://…")
-    for file in serving.games:
-        registry.load_file(file)
     _port_is_free(serving)
     asyncio.run(_database_answers(serving.settings()))
 

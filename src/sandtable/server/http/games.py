@@ -1,5 +1,6 @@
 """The games of this server: what they are, their options and texts."""
 
+import json
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,7 @@ import sandtable
 from sandtable import bots
 from sandtable.core import text
 from sandtable.core.game import Game
+from sandtable.core.title import Title
 from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
 from sandtable.server.http.context import TheServices
@@ -46,8 +48,12 @@ async def text_of(services: TheServices, game: FromPath[str], lang: FromPath[str
     return messages(services.require_game(game).id, lang)
 
 
+def title_of(id: str) -> Title:
+    return next(title for title in shelf() if title.id == id)
+
+
 def info(id: str, services: Services) -> GameInfo:
-    title = next(title for title in shelf() if title.id == id)
+    title = title_of(id)
     told = GameInfo(
         id=id,
         title=Said(title.name.en, title.name.ru),
@@ -83,7 +89,13 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
 
 @cache
 def messages(id: str, language: str) -> str:
-    return text.fluent(sandtable.game(id).folder, language)
+    """A game from a file is called on the page what it is called on the shelf."""
+    folder = sandtable.game(id).folder
+    told = text.fluent(folder, language)
+    if text.text(folder, language).has("game-title"):
+        return told
+    name = " ".join(title_of(id).name.text(language).split())
+    return f"{told}\ngame-title = {{ {json.dumps(name, ensure_ascii=False)} }}\n"
 
 
 routes = [all_games, one_game, seats_for, text_of]
