@@ -6,7 +6,7 @@ to. These are found first (`States`); then chances are an array over pairs of st
 
     new[a', d'] = Σ chance[a, d] · P(defender at d brings a to a') · P(attacker at a brings d to d'),
 
-one matrix product for each state of the attacker.
+one matrix product over the pairs that are likely at all. States that roll the same dice share a table.
 """
 
 from itertools import product
@@ -32,17 +32,33 @@ from sandtable.odds.choices import (
 )  # fmt: skip
 from sandtable.odds.hit_chances import by_class
 from sandtable.odds.opening_fire import shelled, shot_down
-from sandtable.odds.question import NEVER, Question, Retreat
+from sandtable.odds.question import NEVER, SIDES, Question, Retreat
 from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result
-from sandtable.odds.sides import STRIKERS, Chances, Counts, Side
-from sandtable.odds.uniform_hits import LIKELY_ROUNDS, REST, SMALLEST, ended_after
+from sandtable.odds.sides import OTHERS, STRIKERS, Chances, Counts, Side
+from sandtable.odds.uniform_hits import LIKELY_ROUNDS, REST, rounds_of
 
 MOST_STATES = 3000
 """A side with more states than this is beyond any budget."""
+CELLS = 40_000_000
+"""The most numbers a table may hold."""
+SMALLEST = 1e-20
+"""Pairs less likely than this are dropped; what was dropped is part of the error."""
+BLOCK = 128
+"""Pairs that are multiplied at a time, so that no sum is long: a bound on rounding counts its terms."""
+AT_ONCE = 1 << 18
+"""Numbers that are added up at a time when a table is made; a table that needs no more is made whole."""
 
 
 class TooManyStates(Exception):
     """More states than can be held."""
+
+
+class Unaffordable(Exception):
+    """The tables of a battle would be too large."""
+
+    def __init__(self, work: float) -> None:
+        super().__init__(work)
+        self.work = work
 
 
 class States:
@@ -52,12 +68,14 @@ class States:
         self.side = side
         self.hits = hits
         """Every number of hits by class that the other side could score."""
-        self.rows = self._closed(starts)
+        known, after = self._closed(starts)
+        order = np.lexsort((*known.T, -side.strength(known)))
+        self.rows = known[order]
         codes = side.codes(self.rows)
         self._by_code = np.argsort(codes)
         self._codes = codes[self._by_code]
-        self.next = {destroyer: self.number(self._after(self.rows, destroyer=destroyer)) for destroyer in (False, True)}
-        """Where hits lead from each state: [state, hits]."""
+        self.next = self._numbered(after[:, order])
+        """Where hits lead: [whether a destroyer is with those who fire, state, hits]."""
         self.hunts = side.has(self.rows, side.edition.units.destroyers)
         self.goes = can_go(side, self.rows)
         self.dived = np.where(dives(side, self.rows), self.number(dived(side, self.rows)), np.arange(len(self.rows)))
@@ -67,32 +85,110 @@ class States:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def _after(self, rows: Counts, *, destroyer: bool) -> Counts:
-        return self.side.lose(rows[:, None], self.hits[None], destroyer=destroyer)
-
-    def _closed(self, starts: Counts) -> Counts:
-        """The starts and everything that hits, diving or a retreat make of them."""
-        known = np.unique(starts, axis=0)
-        fresh = known
+    def _closed(self, starts: Counts) -> tuple[Counts, Counts]:
+        """The starts and everything that hits, diving or a retreat make of them, and the codes of where hits lead."""
+        side = self.side
+        codes, first = np.unique(side.codes(starts), return_index=True)
+        known, fresh = set(codes.tolist()), starts[first]
+        states: list[Counts] = []
+        after: list[Counts] = []
         while len(fresh):
             if fresh.size * len(self.hits) > CELLS // 4:
                 raise TooManyStates
-            found = [
-                *(self._after(fresh, destroyer=destroyer).reshape(-1, fresh.shape[1]) for destroyer in (False, True)),
-                dived(self.side, fresh), left_behind(self.side, fresh), sunk(self.side, fresh),
-            ]  # fmt: skip
-            together = np.concatenate([known, *found])
-            _, first = np.unique(self.side.codes(together), return_index=True)
-            fresh = together[first[first >= len(known)]]
-            known = np.concatenate([known, fresh])
+            lost = side.lose_either(fresh, self.hits)
+            states.append(fresh)
+            after.append(side.codes(lost))
+            found = [lost.reshape(-1, fresh.shape[1]), *self._moved(fresh)]
+            met = np.concatenate([after[-1].ravel(), *map(side.codes, found[1:])])
+            codes, first = np.unique(met, return_index=True)
+            new = [at for code, at in zip(codes.tolist(), first.tolist(), strict=True) if code not in known]
+            fresh = np.concatenate(found)[new]
+            known.update(codes.tolist())
             if len(known) > MOST_STATES:
                 raise TooManyStates
-        return known[np.lexsort((*known.T, -self.side.strength(known)))]
+        return np.concatenate(states), np.concatenate(after, axis=1)
+
+    def _moved(self, rows: Counts) -> list[Counts]:
+        """The states once submarines have dived, others have left, or transports have gone down."""
+        found = [sunk(self.side, rows)] if self.side.columns(self.side.edition.units.transports) else []
+        if self.side.fighting < len(self.side.sorts):
+            found += [dived(self.side, rows), left_behind(self.side, rows)]
+        return found
 
     def number(self, rows: Counts) -> Counts:
         """The numbers of states."""
-        found: Counts = self._by_code[np.searchsorted(self._codes, self.side.codes(rows))]
+        return self._numbered(self.side.codes(rows))
+
+    def _numbered(self, codes: Counts) -> Counts:
+        found: Counts = self._by_code[np.searchsorted(self._codes, codes)]
         return found
+
+
+class Fire:
+    """What the fire of some units of one side makes of the other: a row for each of its states and each of the dice.
+
+    Few pairs of states are ever likely, so the rows of a large table are made when they are needed.
+    """
+
+    def __init__(self, to: Counts, rolls: Chances) -> None:
+        self.to = to
+        """Where hits lead: [state of the other side, hits]."""
+        self.dice, self.rolls = distinct(rolls)
+        """Which dice each state of the side rolls, and the chances of hits for each of these."""
+        count = len(to) * len(self.rolls)
+        self.table = np.zeros((count, len(to)))
+        self.ready = np.zeros(count, np.bool_)
+        self.whole = count * to.shape[1] <= AT_ONCE
+        if self.whole:
+            self._make(np.arange(count))
+
+    def row(self) -> Counts:
+        """For each pair of states (the other side's, the side's) its row."""
+        found: Counts = np.arange(len(self.to))[:, None] * len(self.rolls) + self.dice[None, :]
+        return found
+
+    def chances(self, rows: Counts) -> Chances:
+        """Rows of the table: the chance of each state afterwards."""
+        if not self.whole:
+            missing = np.unique(rows[~self.ready.take(rows)])
+            step = max(1, AT_ONCE // self.to.shape[1])
+            for first in range(0, len(missing), step):
+                self._make(missing[first : first + step])
+        return self.table.take(rows, 0)
+
+    def _make(self, rows: Counts) -> None:
+        states, dice = np.divmod(rows, len(self.rolls))
+        leads = self.to.take(states, 0) + np.arange(len(rows))[:, None] * len(self.to)
+        sums = np.bincount(leads.ravel(), self.rolls.take(dice, 0).ravel(), len(rows) * len(self.to))
+        self.table[rows] = sums.reshape(len(rows), -1)
+        self.ready[rows] = True
+
+
+class Volley:
+    """Both sides fire at once."""
+
+    def __init__(self, theirs: Fire, ours: Fire) -> None:
+        self.theirs, self.ours = theirs, ours
+        self.shape = len(theirs.to), len(ours.to)
+        self.lost, self.hit = theirs.row().ravel(), ours.row().T.ravel()
+        """For each pair of states the row of the defender's fire and that of the attacker's."""
+
+    def after(self, chance: Chances) -> Chances:
+        """The chances of all pairs after it."""
+        flat = chance.ravel()
+        (pairs,) = (flat > SMALLEST).nonzero()
+        if 0 < len(pairs) <= BLOCK:
+            return self._moved(flat, pairs)
+        after = np.zeros(self.shape)
+        for first in range(0, len(pairs), BLOCK):
+            after += self._moved(flat, pairs[first : first + BLOCK])
+        return after
+
+    def _moved(self, flat: Chances, pairs: Counts) -> Chances:
+        lost = self.theirs.chances(self.lost.take(pairs))
+        lost *= flat.take(pairs)[:, None]
+        moved: Chances = lost.T @ self.ours.chances(self.hit.take(pairs))
+        return moved
 
 
 class HitClasses:
@@ -104,14 +200,16 @@ class HitClasses:
         self.sides = Side(question, ATTACKER), Side(question, DEFENDER)
         self.starts: list[list[tuple[Counts, float]]] = [[(side.start, 1.0)] for side in self.sides]
         self.shelled = False
-        self.rounds: list[Round] = []
-        self.dropped = 0.0
+        self.fought: list[tuple[Chances, Chances, bool]] = []
+        """For each round the chances of the attacker's states and of the defender's, and whether shelled ones fired."""
         self.round = 0
         self.aimed = [NOBODY, NOBODY]
         self.parts: list[tuple[tuple[bool, bool], Chances]] = []
         """Chances by who had destroyers when the round began."""
         self.chance: Chances = np.zeros((0, 0))
-        self._tables: dict[Any, Any] = {}
+        self._volleys: dict[Any, Volley] = {}
+        self._fire: dict[Any, Fire] = {}
+        self.dropped = 0.0
 
     # Before the first round
 
@@ -129,85 +227,72 @@ class HitClasses:
     def deploy(self) -> None:
         """Find all states, once the first round begins."""
         ours, theirs = self.sides
-        most = [[chances.shape[1] for chances in by_class(side, side.start[None])] for side in self.sides]
-        hits = [np.array(list(product(*map(range, shape)))) for shape in most]
+        self.shapes = [most_hits(side) for side in self.sides]
+        hits = [np.array(list(product(*map(range, shape)))) for shape in self.shapes]
         self.states = (
             States(ours, np.array([state for state, _ in self.starts[ATTACKER]]), hits[DEFENDER]),
             States(theirs, np.array([state for state, _ in self.starts[DEFENDER]] + [theirs.start]), hits[ATTACKER]),
         )
-        self.shapes = most
+        self.scored = [self.hits_of(side) for side in SIDES]
         ready = [np.zeros(len(states)) for states in self.states]
         for side, states in enumerate(self.states):
             for state, p in self.starts[side]:
                 ready[side][states.number(state)] += p
         self.chance = ready[ATTACKER][:, None] * ready[DEFENDER][None, :]
         self.ended = np.zeros_like(self.chance)
+        self.undefended = np.zeros_like(self.chance)
+        """What has ended with transports that have no defence: they go down."""
         self.retreated = np.zeros_like(self.chance)
         self.over, self.defenceless = self.judge()
         self.units = [states.rows[:, : states.side.fighting].sum(1) for states in self.states]
+        hunts = self.states[ATTACKER].hunts[:, None], self.states[DEFENDER].hunts[None, :]
+        flags = [(ours, theirs, (hunts[0] == ours) & (hunts[1] == theirs)) for ours in BOTH for theirs in BOTH]
+        self.hunting = [((ours, theirs), mask) for ours, theirs, mask in flags if mask.any()]
 
     def judge(self) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
         """For each pair of states whether it is over, and whether transports are left without defence."""
-        e = self.question.edition
-        over = np.zeros(self.chance.shape, np.bool_)
-        defenceless = np.zeros(self.chance.shape, np.bool_)
-        ours, theirs = (presence(states) for states in self.states)
-        for kinds, at in ours.items():
-            for others, opposite in theirs.items():
-                pair = np.ix_(at, opposite)
-                over[pair] = is_over(e, kinds, others, sea=self.question.sea)
-                defenceless[pair] = is_defenceless(e, kinds, others, sea=self.question.sea)
-        return over, defenceless
+        e, sea = self.question.edition, self.question.sea
+        (ours, at), (theirs, opposite) = (presence(states) for states in self.states)
+        over = [[is_over(e, kinds, others, sea=sea) for others in theirs] for kinds in ours]
+        alone = {kinds for kinds in theirs if kinds & e.units.transports}
+        defenceless = [
+            [others in alone and is_defenceless(e, kinds, others, sea=sea) for others in theirs] for kinds in ours
+        ]
+        pair = at[:, None], opposite[None, :]
+        return np.array(over)[pair], np.array(defenceless)[pair]
+
+    def hits_of(self, side: int) -> list[Chances]:
+        """The distribution of hits of each state, one array for each class; those who were shelled fire too."""
+        rows = self.states[side].rows
+        if self.late(side):
+            rows = np.broadcast_to(self.sides[side].start, rows.shape)
+        found = by_class(self.sides[side], rows)
+        return [widened(one, width) for one, width in zip(found, self.shapes[side], strict=True)]
+
+    def late(self, side: int) -> bool:
+        """Whether those who were shelled still fire with the rest."""
+        return self.shelled and side == DEFENDER
 
     # Rounds
 
     def begin_round(self) -> None:
         if self.round == 0:
             self.deploy()
-        self.settle()
-        live = float(self.chance.sum())
+        if self.round == 0 or self.question.retreat != Retreat():
+            self.settle()
         self.round += 1
-        hunts = self.states[ATTACKER].hunts, self.states[DEFENDER].hunts
-        self.parts = []
-        for flags in product((False, True), repeat=2):
-            mask = (hunts[ATTACKER] == flags[0])[:, None] & (hunts[DEFENDER] == flags[1])[None, :]
-            part = np.where(mask, self.chance, 0.0)
-            if part.any():
-                self.parts.append(((bool(flags[0]), bool(flags[1])), part))
-        if live > 0:
-            self.note(live)
+        self.fought.append((self.chance.sum(1), self.chance.sum(0), self.shelled))
+        self.parts = [(flags, self.chance * mask) for flags, mask in self.hunting]
 
     def settle(self) -> None:
         """Put aside what is over; shelled defenders still have a shot."""
         over = self.over
         if self.shelled:
             over = over & (self.units[ATTACKER] == 0)[:, None]
-        done = np.where(over, self.chance, 0.0)
-        without = np.where(self.defenceless, done, 0.0)
-        self.ended += done - without
-        np.add.at(self.ended.T, self.states[DEFENDER].sunk, without.T)
-        self.chance = np.where(over, 0.0, self.chance)
-
-    def note(self, live: float) -> None:
-        """Put the round down."""
-        sums = self.chance.sum(1), self.chance.sum(0)
-        if self.rounds:
-            self.rounds[-1] = ended_after(self.rounds[-1], live)
-        hits = [float(sums[at] @ self.mean_hits(at)) / live for at in (ATTACKER, DEFENDER)]
-        left = [float(sums[at] @ self.units[at]) / live for at in (ATTACKER, DEFENDER)]
-        self.rounds.append(Round(self.round, live, live, hits[0], hits[1], left[0], left[1]))
-
-    def mean_hits(self, side: int) -> Chances:
-        """Expected hits of each state if all its units fire."""
-        if ("mean", side) not in self._tables:
-            found = by_class(self.sides[side], self.states[side].rows)
-            self._tables["mean", side] = np.sum([one @ np.arange(one.shape[1]) for one in found], axis=0)
-        mean: Chances = self._tables["mean", side]
-        return np.full_like(mean, mean[self.states[side].number(self.sides[side].start)]) if self.late(side) else mean
-
-    def late(self, side: int) -> bool:
-        """Whether those who were shelled still fire with the rest."""
-        return self.shelled and side == DEFENDER
+        done = self.chance * over
+        self.ended += done
+        self.undefended += done * self.defenceless
+        self.chance = self.chance * ~over
 
     def dive(self, side: int) -> None:
         if self.question.submerge[side] == NEVER:
@@ -226,102 +311,73 @@ class HitClasses:
         self.aimed[side] = who
 
     def resolve(self) -> None:
-        parts = []
-        for flags, part in self.parts:
-            who = [firing(self.aimed[side], struck=not flags[1 - side]) for side in (ATTACKER, DEFENDER)]
-            parts.append((flags, part if who == [NOBODY, NOBODY] else self.volley(part, who, flags)))
-        self.parts = parts
-        if self.aimed[ATTACKER] != STRIKERS:
+        """Both sides fire at once, in each part of the array as its destroyers allow.
+
+        Once all have fired, the parts become one again.
+        """
+        if self.aimed != [NOBODY, NOBODY]:
+            self.parts = [(flags, self.fired(flags, part)) for flags, part in self.parts]
+            self.dropped += self.chance.size * len(self.parts) * SMALLEST
+        if STRIKERS not in self.aimed and self.parts:
+            self.chance = sum((part for _, part in self.parts[1:]), self.parts[0][1])
+        if self.shelled and self.aimed[ATTACKER] != STRIKERS:
             self.shelled = False
+            self.scored[DEFENDER] = self.hits_of(DEFENDER)
         self.aimed = [NOBODY, NOBODY]
 
-    def volley(self, chance: Chances, who: list[str], flags: tuple[bool, bool]) -> Chances:
-        """Both sides fire at once, over the part of the array where anything is likely."""
-        live = chance > SMALLEST
-        rows, columns = np.flatnonzero(live.any(1)), np.flatnonzero(live.any(0))
-        if not len(rows):
-            self.dropped += float(chance.sum())
-            return np.zeros_like(chance)
-        a, d = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-        self.dropped += max(0.0, float(chance.sum() - chance[a, d].sum()))
-        lost, to = self.losses(who[DEFENDER], destroyer=flags[DEFENDER])
-        hit = self.hits(who[ATTACKER], destroyer=flags[ATTACKER])
-        moved = (chance[a, d, None] * lost[a, d]).transpose(0, 2, 1) @ hit[a, d]
-        return self.gathered(moved.reshape(-1, moved.shape[2]), to[a].reshape(-1))
-
-    def gathered(self, moved: Chances, to: Counts) -> Chances:
-        """Rows added up by the state they lead to."""
-        after = np.zeros_like(self.chance)
-        states, sums = added_up(moved, to)
-        after[states] = sums
-        return after
+    def fired(self, flags: tuple[bool, bool], part: Chances) -> Chances:
+        """A part of the array after a volley."""
+        who = [firing(self.aimed[side], struck=not flags[1 - side]) for side in SIDES]
+        return part if who == [NOBODY, NOBODY] else self.volley(who[ATTACKER], who[DEFENDER], flags).after(part)
 
     # Tables, made when they are first asked for
 
-    def rolls(self, side: int, who: str) -> Chances:
-        """The chance of every number of hits by class: [state, hits]."""
-        rows = self.states[side].rows
+    def volley(self, ours: str, theirs: str, flags: tuple[bool, bool]) -> Volley:
+        key = ours, theirs, flags, self.shelled
+        if key not in self._volleys:
+            lost, hit = self.fire(DEFENDER, theirs, flags[DEFENDER]), self.fire(ATTACKER, ours, flags[ATTACKER])
+            self._volleys[key] = Volley(lost, hit)
+        return self._volleys[key]
+
+    def fire(self, side: int, who: str, destroyer: bool) -> Fire:
+        key = side, who, destroyer, self.late(side)
+        if key not in self._fire:
+            rolls, columns = self.rolls(side, who)
+            to = self.states[1 - side].next[int(destroyer)].take(columns, 1)
+            if side == DEFENDER:
+                self.afford(to)
+            self._fire[key] = Fire(to, rolls)
+        return self._fire[key]
+
+    def rolls(self, side: int, who: str) -> tuple[Chances, Counts]:
+        """The chance of every number of hits by class: [state, hits], and which hits these are.
+
+        Those who strike are the submarines, and their hits are a class of their own.
+        """
+        by_submarine, by_air, by_others = self.scored[side]
+        count = len(by_submarine)
         if who == NOBODY:
-            found = np.zeros((len(rows), len(self.states[1 - side].hits)))
-            found[:, 0] = 1.0
-            return found
-        if self.late(side):
-            rows = np.broadcast_to(self.sides[side].start, rows.shape)
-        chances = [
-            widened(one, width)
-            for one, width in zip(by_class(self.sides[side], rows, who), self.shapes[side], strict=True)
-        ]
-        together = chances[0][:, :, None, None] * chances[1][:, None, :, None] * chances[2][:, None, None, :]
-        return together.reshape(len(rows), -1)
+            return np.ones((count, 1)), np.zeros(1, np.int64)
+        rest = (by_air[:, :, None] * by_others[:, None, :]).reshape(count, -1)
+        if who == STRIKERS:
+            return by_submarine, np.arange(by_submarine.shape[1]) * rest.shape[1]
+        if who == OTHERS:
+            return rest, np.arange(rest.shape[1])
+        everybody = (by_submarine[:, :, None] * rest[:, None, :]).reshape(count, -1)
+        return everybody, np.arange(everybody.shape[1])
 
-    def losses(self, who: str, *, destroyer: bool) -> tuple[Chances, Counts]:
-        """What the defender's fire makes of the attacker: chances [a, d, way], and where the ways lead [a, way]."""
-        key = ("losses", who, destroyer, self.shelled)
-        if key not in self._tables:
-            rolls = self.rolls(DEFENDER, who)
-            used = np.flatnonzero(rolls.any(0))
-            next_states = self.states[ATTACKER].next[destroyer][:, used]
-            widest = max(len(np.unique(row)) for row in next_states)
-            self.afford(len(next_states) * len(rolls) * (widest + len(rolls)), widest)
-            table = np.zeros((len(next_states), len(rolls), widest))
-            to = np.zeros((len(next_states), widest), np.int64)
-            by_hits = np.ascontiguousarray(rolls[:, used].T)
-            for at, row in enumerate(next_states):
-                states, sums = added_up(by_hits, row)
-                table[at, :, : len(states)] = sums.T
-                to[at, : len(states)] = states
-                to[at, len(states) :] = states[0]
-            self._tables[key] = table, to
-        found: tuple[Chances, Counts] = self._tables[key]
-        return found
-
-    def hits(self, who: str, *, destroyer: bool) -> Chances:
-        """What the attacker's fire makes of the defender: chances [a, d, d']."""
-        key = ("hits", who, destroyer)
-        if key not in self._tables:
-            rolls = self.rolls(ATTACKER, who)
-            used = np.flatnonzero(rolls.any(0))
-            to = self.states[DEFENDER].next[destroyer][:, used]
-            table = np.zeros((len(rolls), len(to), len(to)))
-            by_hits = np.ascontiguousarray(rolls[:, used].T)
-            for at, row in enumerate(to):
-                states, sums = added_up(by_hits, row)
-                table[:, at, states] = sums.T
-            self._tables[key] = table
-        found: Chances = self._tables[key]
-        return found
-
-    def afford(self, cells: int, widest: int) -> None:
+    def afford(self, to: Counts) -> None:
         """Stop before the tables are made, if they would be too large."""
-        work = float(self.chance.size) * self.chance.shape[1] * widest * LIKELY_ROUNDS
+        ours, theirs = self.chance.shape
+        widest = 1 + int((np.diff(np.sort(to.astype(np.int16)), axis=1) > 0).sum(1).max(initial=0))
+        work = float(self.chance.size) * theirs * widest * LIKELY_ROUNDS
+        cells = ours * theirs * (widest + theirs)
         if work > self.budget or cells > CELLS:
             raise Unaffordable(max(work, float(cells)))
 
     # The end of a round
 
     def decide(self) -> None:
-        self.chance = np.sum([part for _, part in self.parts], axis=0) if self.parts else self.chance
-        self.parts = []
         self.settle()
         if self.question.retreat != Retreat():
             self.leave(self.goes())
@@ -347,50 +403,58 @@ class HitClasses:
     # The answer
 
     def answer(self) -> Battle:
-        if self.rounds:
-            self.rounds[-1] = ended_after(self.rounds[-1], 0.0)
-        self.dropped += float(self.chance.sum())
-        volley = sum(len(states) + len(states.hits) for states in self.states) + DIE * sum(map(sum, self.shapes))
-        rounding = 2 * volley * ROUNDING * max(1.0, sum(one.fought for one in self.rounds))
-        size = int(self.chance.size)
-        return result(self.sides, self.ends(), self.rounds, error=self.dropped + rounding, size=size, exact=True)
+        rounds = self.rounds()
+        hits = sum(len(states.hits) for states in self.states)
+        terms = BLOCK + self.chance.size // BLOCK + len(self.hunting) + hits + DIE * sum(map(sum, self.shapes))
+        rounding = 2 * terms * ROUNDING * max(1.0, sum(one.fought for one in rounds))
+        error = self.dropped + float(self.chance.sum()) + rounding
+        return result(self.sides, self.ends(), rounds, error=error, size=int(self.chance.size), exact=True)
+
+    def rounds(self) -> list[Round]:
+        """What was put down of every round."""
+        means = [np.sum([one @ np.arange(one.shape[1]) for one in self.scored[side]], axis=0) for side in SIDES]
+        whole = means[DEFENDER][self.states[DEFENDER].number(self.sides[DEFENDER].start)]
+        ours, theirs = (np.array([one[side] for one in self.fought]) for side in SIDES)
+        late = np.array([late for _, _, late in self.fought])
+        back = np.where(late, whole * theirs.sum(1), theirs @ means[DEFENDER])
+        return rounds_of(theirs.sum(1), (ours @ means[ATTACKER], back, ours @ self.units[0], theirs @ self.units[1]))
 
     def ends(self) -> Ends:
         rows = self.states[ATTACKER].rows, self.states[DEFENDER].rows
         how = outcomes(self.sides, rows)
+        ended = self.ended - self.undefended
+        np.add.at(ended.T, self.states[DEFENDER].sunk, self.undefended.T)
         found = []
-        for chances, outcome in ((self.ended, how), (self.retreated, np.full_like(how, RETREAT))):
+        for chances, outcome in ((ended, how), (self.retreated, np.full_like(how, RETREAT))):
             a, d = np.nonzero(chances)
             found.append((a, d, outcome[a, d], chances[a, d]))
         attack, defend, outcome, chance = (np.concatenate(column) for column in zip(*found, strict=True))
         return Ends(rows, attack, defend, outcome, chance)
 
 
-CELLS = 40_000_000
-"""The most numbers a table may hold."""
+BOTH = (False, True)
 
 
-class Unaffordable(Exception):
-    """The tables of a battle would be too large."""
-
-    def __init__(self, work: float) -> None:
-        super().__init__(work)
-        self.work = work
-
-
-def presence(states: States) -> dict[frozenset[int], Counts]:
-    """The states by the kinds in them."""
-    found: dict[frozenset[int], list[int]] = {}
-    for at, row in enumerate(states.rows.tolist()):
-        found.setdefault(states.side.present(row), []).append(at)
-    return {kinds: np.array(numbers) for kinds, numbers in found.items()}
+def presence(states: States) -> tuple[list[frozenset[int]], Counts]:
+    """The kinds that states can have in them, and for each state which of these it has."""
+    found: dict[frozenset[int], int] = {}
+    which = [found.setdefault(states.side.present(row), len(found)) for row in states.rows.tolist()]
+    return list(found), np.array(which)
 
 
-def added_up(rows: Chances, to: Counts) -> tuple[Counts, Chances]:
-    """Rows added up by the state each leads to: the states, and their sums."""
-    order = np.argsort(to, kind="stable")
-    states, first = np.unique(to[order], return_index=True)
-    return states, np.add.reduceat(rows[order], first)
+def distinct(chances: Chances) -> tuple[Counts, Chances]:
+    """For each row which of the different rows it is, and these."""
+    found: dict[bytes, int] = {}
+    which = [found.setdefault(row.tobytes(), len(found)) for row in chances]
+    first = {number: at for at, number in reversed(list(enumerate(which)))}
+    return np.array(which), chances[[first[number] for number in range(len(found))]]
+
+
+def most_hits(side: Side) -> list[int]:
+    """How many numbers of hits a side can score at first, by class."""
+    rolled, sure = side.dice(side.start[None])
+    found: list[int] = (rolled[0].sum(1) + sure[0] + 1).tolist()
+    return found
 
 
 def widened(chances: Chances, width: int) -> Chances:

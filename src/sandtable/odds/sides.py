@@ -115,11 +115,29 @@ class Side:
             for group, number in casualties.reaching(by, destroyer=destroyer).items()  # type: ignore[arg-type]
             if group in self.sheltered
         }
+        self._take_all(left, spare, reach, only)
+        return left
+
+    def lose_either(self, counts: Counts, hits: Counts) -> Counts:
+        """The states after each of these hits: [without and with a destroyer of those who fire, state, hits]."""
+        shape = 2, len(counts), len(hits)
+        left = np.broadcast_to(counts[:, None], (*shape, counts.shape[1])).copy()
+        spare = np.broadcast_to(hits.sum(1), shape).copy()
+        by = hits[:, 0], hits[:, 1], hits[:, 2]
+        reaching = [casualties.reaching(by, destroyer=destroyer) for destroyer in (False, True)]  # type: ignore[arg-type]
+        reach = {
+            group: np.broadcast_to(np.array([one[group] for one in reaching])[:, None], shape).copy()
+            for group in self.sheltered
+        }
+        self._take_all(left, spare, reach, None)
+        return left
+
+    def _take_all(self, left: Counts, spare: Counts, reach: dict[int, Counts], only: list[int] | None) -> None:
+        """Go through the order; where the last land unit is kept, first without it."""
         if self.keep:
             spared = left[..., self.troops].sum(-1) - 1
             self._take(left, spare, reach, only, spared)
         self._take(left, spare, reach, only, None)
-        return left
 
     def _take(
         self, left: Counts, spare: Counts, reach: dict[int, Counts], only: list[int] | None, troops: Counts | None

@@ -229,19 +229,8 @@ class UniformHits:
         volley = np.where(
             [late for _, _, late in self.fought], self.mean_hits[1][-1] * live, theirs @ self.mean_hits[1]
         )
-        sums = np.stack([
-            np.einsum("rij,ij->r", ours, self.mean_hits[0]), volley,
-            np.einsum("rij,ij->r", ours, self.units), theirs @ self.theirs.sum(1),
-        ])  # fmt: skip
-        after = np.append(live[1:], 0.0)
-        means = (sums / np.where(live > 0, live, 1.0)).T
-        return [
-            Round(number, fought, fought - on, *mean)
-            for number, (fought, on, mean) in enumerate(
-                zip(live.tolist(), after.tolist(), means.tolist(), strict=True), 1
-            )
-            if fought
-        ]
+        hits, left = (np.einsum("rij,ij->r", ours, one) for one in (self.mean_hits[0], self.units))
+        return rounds_of(live, (hits, volley, left, theirs @ self.theirs.sum(1)))
 
     def ends(self) -> Ends:
         """All ends, one after the other; the same state may be on several chains."""
@@ -257,6 +246,17 @@ class UniformHits:
 
 class NotUniform(Exception):
     """Shells have hit what the order would lose later: this needs the solver for all hits."""
+
+
+def rounds_of(fought: Chances, sums: tuple[Chances, Chances, Chances, Chances]) -> list[Round]:
+    """Rounds from the chance of each, and sums of hits and units over its states."""
+    after = np.append(fought[1:], 0.0)
+    means = (np.stack(sums) / np.where(fought > 0, fought, 1.0)).T
+    return [
+        Round(number, live, live - on, *mean)
+        for number, (live, on, mean) in enumerate(zip(fought.tolist(), after.tolist(), means.tolist(), strict=True), 1)
+        if live
+    ]
 
 
 def ended_after(last: Round, live: float) -> Round:
