@@ -96,11 +96,11 @@ def fleet(size: int) -> tuple[str, str]:
 
 def simulated(seconds: float, attack: str, defend: str) -> float:
     """Milliseconds that 2,000 battles take, from as many as fit into the time."""
-    start = position(attack, defend)
+    start, losses = position(attack, defend), cheapest()
     rng = Random(1)
     fought, before = 0, process_time()
     while process_time() - before < seconds and fought < BATTLES:
-        fight(start.clone(), rng)
+        fight(start.clone(), losses, rng)
         fought += 1
     return 1000 * (process_time() - before) * BATTLES / fought
 
@@ -121,17 +121,21 @@ def position(attack: str, defend: str) -> AxisState:
     return s
 
 
-CHEAPEST = Policy("casualties", {"order": ["infantry", "artillery", "tank", "fighter", "bomber"]})
+def cheapest() -> Policy:
+    """The cheapest units are lost first."""
+    units = edition_of(GAME).units
+    lost = sorted(units.troops | units.air, key=lambda kind: units.kinds[kind].cost)
+    return Policy("casualties", {"order": [units.ids[kind] for kind in lost]})
 
 
-def fight(s: AxisState, rng: Random) -> None:
+def fight(s: AxisState, losses: Policy, rng: Random) -> None:
     """To the end: losses by the policy, and no retreat."""
     while s.stack:
         asked: Any = flow.pending(s)
         if isinstance(asked, Roll):
             flow.resolve(s, asked.draw(rng.randrange))
         else:
-            flow.apply(s, asked.seat, policies.answer(CHEAPEST, asked) or Press())
+            flow.apply(s, asked.seat, policies.answer(losses, asked) or Press())
 
 
 def report(figures: dict[str, Any]) -> str:
