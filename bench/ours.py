@@ -75,7 +75,7 @@ def search_rate(game: Game[Any], options: Any, seconds: float, seed: int = 1) ->
     match = Match(game, options, Seeded(seed), digests=False)
     bot = search(Budget(seconds=seconds))
     assert isinstance(bot, Search)
-    return sum(bot.think(match.observation(match.waiting()[0]), Random(seed)).visits.values()) / seconds
+    return sum(bot.grow(match.observation(match.waiting()[0]), Random(seed)).visits.values()) / seconds
 
 
 def per_second(play: Callable[[int], tuple[int, int]], seconds: float) -> dict[str, float]:

@@ -11,11 +11,11 @@ from sandtable.core.types import SandtableError
 SIEGE = sandtable.game("siege")
 
 
-def test_house_bots_and_generic_ones_are_known() -> None:
+def test_the_bots_of_a_title_and_the_generic_ones_are_known() -> None:
     assert set(bots.names(SIEGE)) == {"easy", "normal", "random"}
 
 
-def test_find_gives_the_house_bot() -> None:
+def test_find_gives_the_bot_of_the_title() -> None:
     assert bots.find(SIEGE, "normal") is bots.roster("siege").levels["normal"]
 
 

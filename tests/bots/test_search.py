@@ -1,5 +1,6 @@
 """The search bot: its budget, that it can be repeated, that it plays fair, and that it plays better than chance."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ import sandtable
 from sandtable import arena, bots
 from sandtable.bots.search import Budget, Search, result
 from sandtable.core.agent import Observation
+from sandtable.core.chance import Chance
 from sandtable.core.match import Match
 from sandtable.core.types import Over, SandtableError
 
@@ -57,14 +59,33 @@ def test_a_search_cannot_tell_what_its_seat_cannot() -> None:
     seat, bot = match.waiting()[0], bots.find(match.game, "hard:60")
     true, question = match.snapshot(), match.decisions()[seat]
     other = match.game.resample(true, seat, Random(77))
-    desks = [Observation(match.game, state, seat, question) for state in (true, other)]
-    assert bot.choose(desks[0], Random(9)) == bot.choose(desks[1], Random(9))
+    observations = [Observation(match.game, state, seat, question) for state in (true, other)]
+    assert bot.choose(observations[0], Random(9)) == bot.choose(observations[1], Random(9))
 
 
 def test_a_search_plays_any_game_to_the_end_without_a_judge() -> None:
     match, rng = sandtable.start("siege", {"players": 2}, seed=2), Random(2)
     seat = match.waiting()[0]
     assert Search(Budget(iterations=5)).choose(match.observation(seat), rng) in list(match.legal(seat))
+
+
+def test_a_search_goes_on_from_outcomes_of_the_law() -> None:
+    """What a law lists has no faces behind it; search and rules need none."""
+    game, rng = sandtable.game("blitzkrieg"), Random(4)
+    bot = bots.find(game, "hard:3")
+    state, answers, listed = game.setup(game.options({"mode": "solo"})), 0, 0
+    while not isinstance(pending := game.pending(state), Over) and answers < 12:
+        if isinstance(pending, Chance):
+            outcomes = [outcome for outcome, _ in islice(pending.law(), 200)]
+            game.resolve(state, rng.choice(outcomes))
+            listed += 1
+        else:
+            seat = pending.seats[0]
+            question = pending.of(seat)
+            assert question is not None
+            game.apply(state, seat, bot.choose(Observation(game, state, seat, question), rng))
+            answers += 1
+    assert (answers, listed > answers) == (12, True)
 
 
 def test_the_hard_bot_beats_the_random_one() -> None:

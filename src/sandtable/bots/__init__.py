@@ -1,6 +1,6 @@
 """Bots by name: those a title ships (`bots/<title>/`), those that play any game, and those that search.
 
-`hard` thinks as long as its title says; `hard:2s`, `hard:500ms` and `hard:300` name the time or the iterations.
+`hard` searches as long as its title says; `hard:2s`, `hard:500ms` and `hard:300` name the time or the iterations.
 """
 
 from functools import cache

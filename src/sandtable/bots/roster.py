@@ -20,7 +20,7 @@ class Roster(Struct, frozen=True):
 
     levels: Mapping[str, Agent]
     search: Callable[[Budget], Agent] | None = None
-    """Makes the bot `hard`, which thinks as long as its budget lasts."""
+    """Makes the bot `hard`, which searches as long as its budget lasts."""
     budget: Budget = Budget(seconds=0.2)
     """What `hard` may spend on an answer where nobody says."""
     explains: Mapping[str, Explain] = {}

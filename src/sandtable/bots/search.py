@@ -2,7 +2,7 @@
 
 Each iteration imagines a state the seat cannot tell from the true one, walks down the tree of answers given so far,
 adds one answer, plays the rest out quickly, and carries the value of the end back up. Chance is drawn anew every time,
-so the tree holds answers only. Nothing is seen but the observation: the search plays fair.
+so the tree holds answers only. It looks at nothing but the observation, so it plays fair.
 
 Every seat is assumed to want the best for itself, so the same code serves two seats, three, or a table that wins
 together.
@@ -37,7 +37,7 @@ WIDENING = 2.0
 
 
 class Budget(Struct, frozen=True):
-    """How long to think about a move: seconds, iterations, or whichever runs out first."""
+    """How long to search for a move: seconds, iterations, or whichever runs out first."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -56,12 +56,12 @@ def read_budget(said: str) -> Budget:
     """A budget as it is written: `2s`, `500ms`, or a number of iterations."""
     found = re.fullmatch(r"(-?\d+(?:\.\d+)?)(s|ms|)", said)
     if found is None:
-        raise SandtableError(f"{said!r} is no search budget; say 2s, 500ms, or a number of iterations")
+        raise SandtableError(f"{said!r} is not a search budget; say 2s, 500ms, or a number of iterations")
     number, unit = found.groups()
     if unit:
         return Budget(seconds=float(number) * UNITS[unit])
     if "." in number:
-        raise SandtableError(f"{said!r} is no search budget; iterations are whole")
+        raise SandtableError(f"{said!r} is not a search budget; iterations are whole numbers")
     return Budget(iterations=int(number))
 
 
@@ -98,13 +98,13 @@ class Search:
         only = observation.decision.options if isinstance(observation.decision, Choose) else ()
         if len(only) == 1:
             return only[0]
-        root = self.think(observation, rng)
+        root = self.grow(observation, rng)
         most = max(root.visits.values())
         best = [answer for answer, visits in root.visits.items() if visits == most]
         return max(best, key=lambda answer: root.worth[answer])
 
-    def think(self, observation: Observation, rng: Random) -> Node:
-        """Search until the budget is spent; the root says what was found."""
+    def grow(self, observation: Observation, rng: Random) -> Node:
+        """Grow the tree until the budget is spent; the root says what was found."""
         root = Node()
         end = math.inf if self.budget.seconds is None else perf_counter() + self.budget.seconds
         most = math.inf if self.budget.iterations is None else self.budget.iterations

@@ -1,8 +1,8 @@
-"""Blitzkrieg's house bot: the rulebook's solo algorithm, seated.
+"""The bot `rulebook`: the solo rulebook's algorithm in a seat of its own.
 
-In a seat of its own it plays by the rules of a person: its reserve is of ordinary size and hidden. It lays
-the reserve out in a row before its own eyes, draws a stratagem, and goes through the algorithm. Having no memory it
-shuffles its row and its cup each time it is asked; Steamroller, which only repeats another stratagem, stays out.
+In a seat it plays by the rules of a person: its reserve is of ordinary size and hidden. Each time it is asked it lays
+the reserve out in a row, draws a stratagem, and goes through the algorithm. It has no memory, so row and cup are
+shuffled every time, and Steamroller, which only repeats another stratagem, stays out.
 """
 
 from random import Random

@@ -39,6 +39,19 @@ class Step(NamedTuple):
     why: str
 
 
+STEP_1_1 = Step("blitzkrieg.bot.1-1", THEATRES, "1-1")
+STEP_1_2 = Step("blitzkrieg.bot.1-2", THEATRES, "1-2")
+STEP_1_3 = Step("blitzkrieg.bot.1-3", THEATRES, "1-3")
+STEP_1_5 = Step("blitzkrieg.bot.1-5", THEATRES, "1-5")
+STEP_2_1 = Step("blitzkrieg.bot.2-1", SPACES, "2-1")
+STEP_2_2 = Step("blitzkrieg.bot.2-2", SPACES, "2-2")
+STEP_2_4 = Step("blitzkrieg.bot.2-4", SPACES, "2-4")
+STEP_3_1 = Step("blitzkrieg.bot.3-1", TOKENS, "3-1")
+STEP_3_2 = Step("blitzkrieg.bot.3-2", TOKENS, "3-2")
+STEP_3_4 = Step("blitzkrieg.bot.3-4", TOKENS, "3-4")
+STEP_3_5 = Step("blitzkrieg.bot.3-5", TOKENS, "3-5")
+STEP_3_6 = Step("blitzkrieg.bot.3-6", TOKENS, "3-6")
+
 Report: TypeAlias = Callable[[Step, list[int]], None]
 """Told of each step and what it left."""
 Choice: TypeAlias = tuple[int, list[int]]
@@ -200,15 +213,15 @@ def choose_theatre(
     left = [theatre for theatre in within if reach[theatre] != NOWHERE]
     if not left:
         return None
-    report(Step("blitzkrieg.bot.1-1", THEATRES, "1-1"), left)
+    report(STEP_1_1, left)
     won = [theatre for theatre in left if reach[theatre] >= p.board.theatres[theatre].wins]
-    left = _tell(report, Step("blitzkrieg.bot.1-2", THEATRES, "1-2"), left, keep(left, won))
+    left = _tell(report, STEP_1_2, left, keep(left, won))
     ahead = [theatre for theatre in left if len(p.s.front[theatre]) == 1 and reach[theatre] > 0]
-    left = _tell(report, Step("blitzkrieg.bot.1-3", THEATRES, "1-3"), left, won or keep(left, ahead))
+    left = _tell(report, STEP_1_3, left, won or keep(left, ahead))
     for step, condition in conditions.theatres.get(stratagem, ()):  # blitzkrieg.bot.1-4
         left = _tell(report, step, left, keep(left, condition(p, left)))
     chosen = by_preference(p, left)
-    _tell(report, Step("blitzkrieg.bot.1-5", THEATRES, "1-5"), left, [chosen])
+    _tell(report, STEP_1_5, left, [chosen])
     return chosen
 
 
@@ -221,13 +234,13 @@ def by_preference(p: Position, theatres: list[int]) -> int:
 def choose_space(p: Position, stratagem: str, theatre: int, report: Report, conditions: "Conditions") -> int:
     """Steps 2.1 to 2.4."""
     left = [cell for cell in p.s.front[theatre] if any(p.fits(at, cell) for at in p.places)]
-    report(Step("blitzkrieg.bot.2-1", SPACES, "2-1"), left)
+    report(STEP_2_1, left)
     winning = [cell for cell in left if any(p.fits(at, cell) and p.wins(at, cell) for at in p.places)]
-    left = _tell(report, Step("blitzkrieg.bot.2-2", SPACES, "2-2"), left, keep(left, winning))
+    left = _tell(report, STEP_2_2, left, keep(left, winning))
     for step, condition in conditions.spaces.get(stratagem, ()):  # blitzkrieg.bot.2-3
         left = _tell(report, step, left, keep(left, condition(p, left)))
     chosen = next(cell for wanted in _wanted(p) for cell in left if wanted in (p.board.effect[cell], ANY_EFFECT))
-    _tell(report, Step("blitzkrieg.bot.2-4", SPACES, "2-4"), left, [chosen])
+    _tell(report, STEP_2_4, left, [chosen])
     return chosen
 
 
@@ -259,21 +272,21 @@ def choose_tokens(p: Position, stratagem: str, cell: int, report: Report, condit
     """Steps 3.1 to 3.6: places of the row; the die decides between several (step 3.7)."""
     theatre = p.board.theatre[cell]
     left = [at for at in p.places if p.fits(at, cell)]
-    report(Step("blitzkrieg.bot.3-1", TOKENS, "3-1"), left)
+    report(STEP_3_1, left)
     winning = [at for at in left if p.wins(at, cell)]
-    left = _tell(report, Step("blitzkrieg.bot.3-2", TOKENS, "3-2"), left, keep(left, winning))
+    left = _tell(report, STEP_3_2, left, keep(left, winning))
     for step, condition in conditions.tokens.get(stratagem, ()):  # blitzkrieg.bot.3-3
         left = _tell(report, step, left, keep(left, condition(p, left, cell)))
     if p.board.effect[cell] == NONE:
         strong = [at for at in left if p.strength(at, theatre)]
-        left = _tell(report, Step("blitzkrieg.bot.3-4", TOKENS, "3-4"), left, keep(left, strong))
+        left = _tell(report, STEP_3_4, left, keep(left, strong))
     if p.is_last_cell(cell):
         others = [at for at in left if not BLITZ[p.shown[at]]]
-        left = _tell(report, Step("blitzkrieg.bot.3-5", TOKENS, "3-5"), left, keep(left, others))
+        left = _tell(report, STEP_3_5, left, keep(left, others))
     if p.is_eager():
         most = max(p.strength(at, theatre) for at in left)
         strongest = [at for at in left if p.strength(at, theatre) == most]
-        left = _tell(report, Step("blitzkrieg.bot.3-6", TOKENS, "3-6"), left, strongest)
+        left = _tell(report, STEP_3_6, left, strongest)
     return left
 
 

@@ -44,8 +44,17 @@ class Use(Action, frozen=True, tag="use"):
 
 
 @flow.step(TURN, "advance")
-def move_by_strength(s: BlitzkriegState, frame: At, log: Log) -> None:
-    """The marker goes as far as the token is strong."""
+def advance(s: BlitzkriegState, frame: At, log: Log) -> None:
+    """Has the marker come to its end, or is the row full? Both at once count as the theatre won."""
+    theatre = move_by_strength(s, log)
+    if lead(s, s.turn, theatre) >= board_of(s).theatres[theatre].wins:  # blitzkrieg.theatre.both: looked at first
+        win_theatre(s, theatre, log)
+    elif row_filled(s, s.cell):
+        complete_campaign(s, theatre, log)
+
+
+def move_by_strength(s: BlitzkriegState, log: Log) -> int:
+    """The marker goes as far as the token placed last is strong; in which theatre that was."""
     board = board_of(s)
     theatre = board.theatre[s.cell]
     moved = move_marker(s, s.turn, theatre, s.power, board.last[theatre])
@@ -54,6 +63,7 @@ def move_by_strength(s: BlitzkriegState, frame: At, log: Log) -> None:
         log.append(Event("advance", args, "blitzkrieg.track.advance"))
     if s.placed[s.turn] == NUCLEAR_BOMB:
         retreat_elsewhere(s, theatre, log)
+    return theatre
 
 
 def retreat_elsewhere(s: BlitzkriegState, theatre: int, log: Log) -> None:
@@ -70,26 +80,19 @@ def retreat_elsewhere(s: BlitzkriegState, theatre: int, log: Log) -> None:
 # Completing a campaign
 
 
-@flow.step(TURN, "completion")
-def complete(s: BlitzkriegState, frame: At, log: Log) -> None:
-    """Has the marker come to its end, or is the row full? Both at once count as the theatre won."""
-    board = board_of(s)
-    theatre = board.theatre[s.cell]
-    if lead(s, s.turn, theatre) >= board.theatres[theatre].wins:  # blitzkrieg.theatre.both: looked at first
-        win_theatre(s, s.cell, log)
-    elif row_filled(s, s.cell):
-        score_row(s, s.cell, log)
-        if not s.front[theatre]:
-            close_theatre(s, theatre)
-            log.append(Event("theatre-full", {"theatre": board.theatres[theatre].id}, "blitzkrieg.theatre.frozen"))
+def complete_campaign(s: BlitzkriegState, theatre: int, log: Log) -> None:
+    """A full row; with its last row the theatre is finished."""
+    score_row(s, s.cell, log)
+    if not s.front[theatre]:
+        close_theatre(s, theatre)
+        name = board_of(s).theatres[theatre].id
+        log.append(Event("theatre-full", {"theatre": name}, "blitzkrieg.theatre.frozen"))
 
 
 def row_filled(s: BlitzkriegState, cell: int) -> bool:
     """Whether the row of a cell has no free cell left."""
-    board = board_of(s)
-    cells = s.cells
-    row = board.theatres[board.theatre[cell]].rows[board.row[cell]]
-    return 0 not in [cells[one] for one in row]
+    board, cells = board_of(s), s.cells
+    return 0 not in [cells[one] for one in board.theatres[board.theatre[cell]].rows[board.row[cell]]]
 
 
 def score_row(s: BlitzkriegState, cell: int, log: Log) -> None:
@@ -120,12 +123,10 @@ def award(s: BlitzkriegState, side: int, theatre: int, points: int, bonus: int, 
 # Completing a theatre: the marker has come to its end
 
 
-def win_theatre(s: BlitzkriegState, cell: int, log: Log) -> None:
-    board = board_of(s)
-    number = board.theatre[cell]
-    args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[number].id}
+def win_theatre(s: BlitzkriegState, theatre: int, log: Log) -> None:
+    args = {"seat": seat_of(s, s.turn), "theatre": board_of(s).theatres[theatre].id}
     log.append(Event("theatre-won", args, "blitzkrieg.theatre.win"))
-    close_theatre(s, number)
+    close_theatre(s, theatre)
     call(s, THEATRE_VICTORY.begin())
 
 

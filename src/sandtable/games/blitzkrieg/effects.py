@@ -93,10 +93,11 @@ LEADERSHIP_TIMES: int = FIGURES["leadership_effects"]
 def apply_effects(s: BlitzkriegState, frame: At, log: Log) -> None:
     """Before the marker moves by the token's strength: blitzkrieg.track.effect-first, blitzkrieg.effect.at-once."""
     effects = effects_of(s, s.placed[s.turn], s.cell)
-    for later in reversed(effects[1:]):
-        call(s, later)
-    for first in effects[:1]:
-        EFFECTS[first.effect](s, first, log)
+    if len(effects) > 1:
+        for later in reversed(effects[1:]):
+            call(s, later)
+    if effects:
+        EFFECTS[effects[0].effect](s, effects[0], log)
 
 
 def effects_of(s: BlitzkriegState, shown: int, cell: int) -> list[Effect]:

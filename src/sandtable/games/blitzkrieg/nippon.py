@@ -6,7 +6,7 @@ The four opening campaigns have a marker each. When a campaign ends, its marker 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
-from sandtable.games.blitzkrieg.battle import award, row_filled, score_row
+from sandtable.games.blitzkrieg.battle import award, move_by_strength, row_filled, score_row
 from sandtable.games.blitzkrieg.pieces import BOARDS, BOT
 from sandtable.games.blitzkrieg.sequence import CAMPAIGN_VICTORY, NIPPON_TURN
 from sandtable.games.blitzkrieg.state import (
@@ -44,14 +44,14 @@ OPENINGS = tuple(Open(theatre.id) for theatre in BOARDS["nippon"].theatres)
 # Completing a campaign
 
 
-@flow.step(NIPPON_TURN, "nippon-completion")
-def complete(s: BlitzkriegState, frame: At, log: Log) -> None:
+@flow.step(NIPPON_TURN, "nippon-advance")
+def advance(s: BlitzkriegState, frame: At, log: Log) -> None:
     """The marker on one of the three ends wins at once, full row or not; else a full row goes to who leads."""
-    theatre = board_of(s).theatre[s.cell]
+    theatre = move_by_strength(s, log)
     if s.status[theatre] != OPEN:
         return  # blitzkrieg.nippon.scientist: he stands where no marker is
     if reached_end(s, theatre) is not None:
-        win_campaign(s, s.cell, log)
+        win_campaign(s, theatre, log)
     elif row_filled(s, s.cell):
         close_theatre(s, theatre)
         score_row(s, s.cell, log)  # blitzkrieg.nippon.filled
@@ -65,10 +65,9 @@ def reached_end(s: BlitzkriegState, theatre: int) -> int | None:
     return where.ends[past] if past >= 0 else None
 
 
-def win_campaign(s: BlitzkriegState, cell: int, log: Log) -> None:
-    board = board_of(s)
-    theatre = board.theatre[cell]
-    args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[theatre].id, "advance": reached_end(s, theatre)}
+def win_campaign(s: BlitzkriegState, theatre: int, log: Log) -> None:
+    name = board_of(s).theatres[theatre].id
+    args = {"seat": seat_of(s, s.turn), "theatre": name, "advance": reached_end(s, theatre)}
     log.append(Event("campaign-won", args, "blitzkrieg.nippon.ends"))
     close_theatre(s, theatre)
     call(s, CAMPAIGN_VICTORY.begin())

@@ -39,8 +39,9 @@ def draw(s: BlitzkriegState, count: int) -> bool:
 @flow.chance(Drawing)
 def which_tokens(s: BlitzkriegState, frame: Drawing) -> Draw:
     """The bot draws one by one: its row has an order."""
-    take = 1 if is_bot(s, s.turn) else frame.count  # blitzkrieg.bot.production
-    return Draw(take, s.bags[s.turn], KINDS, "tokens", who_sees(s, s.turn))
+    knows = who_sees(s, s.turn)
+    take = frame.count if knows else 1  # blitzkrieg.bot.production
+    return Draw(take, s.bags[s.turn], KINDS, "tokens", knows)
 
 
 @flow.outcome(Drawing)
@@ -52,14 +53,20 @@ def tokens_drawn(s: BlitzkriegState, frame: Drawing, drawn: tuple[int, ...], log
 
 
 def take_from_bag(s: BlitzkriegState, side: int, drawn: tuple[int, ...], log: Log) -> None:
-    """A draw, told to those who see it."""
-    draw_from_bag(s, side, drawn)
-    args = {"seat": seat_of(s, side), "count": len(drawn), "token": [KINDS[kind] for kind in drawn]}
-    knows = who_sees(s, side)
-    if knows is None:
+    """Tokens come into the reserve; what was surely in the bag is so no longer."""
+    s.bags[side] = without(s.bags[side], drawn)
+    into_reserve(s, side, drawn)
+    s.bagged[side] = ()
+    s.fresh[side] = 0
+    seat = seat_of(s, side)
+    args = {"seat": seat, "count": len(drawn), "token": [KINDS[kind] for kind in drawn]}
+    if is_bot(s, side):
         log.append(Event("draw", args, "blitzkrieg.turn.draw"))
+        for kind in drawn:
+            if kind in s.known[side]:
+                s.known[side] = one_less(s.known[side], kind)
     else:
-        log.append(Event("draw", args, "blitzkrieg.turn.draw", secret=("token",), knows=knows))
+        log.append(Event("draw", args, "blitzkrieg.turn.draw", secret=("token",), knows=(seat,)))
 
 
 # In and out of bags and reserves
@@ -69,18 +76,6 @@ def into_reserve(s: BlitzkriegState, side: int, kinds: tuple[int, ...]) -> None:
     """Behind the screen the order says nothing; the bot's row grows to the right."""
     reserve = s.reserves[side] + kinds  # blitzkrieg.reserve.size: there is no limit
     s.reserves[side] = reserve if is_bot(s, side) else tuple(sorted(reserve))  # blitzkrieg.bot.draw
-
-
-def draw_from_bag(s: BlitzkriegState, side: int, kinds: tuple[int, ...]) -> None:
-    """Tokens come into the reserve; what was surely in the bag is so no longer."""
-    s.bags[side] = without(s.bags[side], kinds)
-    into_reserve(s, side, kinds)
-    s.bagged[side] = ()
-    s.fresh[side] = 0
-    if is_bot(s, side):
-        for kind in kinds:
-            if kind in s.known[side]:
-                s.known[side] = one_less(s.known[side], kind)
 
 
 def take_weapons(s: BlitzkriegState, side: int, kinds: tuple[int, ...], to_reserve: bool) -> None:

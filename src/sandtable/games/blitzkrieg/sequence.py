@@ -18,8 +18,8 @@ SOLO_SETUP = flow.variant(
     "solo-setup",
     SETUP,
     {
-        "first-reserve": {"bot-row": "Solo: setup, §2"},
-        "second-reserve": {"second-reserve": "Solo: setup, §2", "head-start": "Solo: setup, §4"},
+        "first-reserve": {"bot-row": "Solo: setup, second point"},
+        "second-reserve": {"second-reserve": "Solo: setup, second point", "head-start": "Solo: setup, §2"},
     },
 )
 NIPPON_SOLO_SETUP = flow.variant(
@@ -32,24 +32,21 @@ NIPPON_SOLO_SETUP = flow.variant(
 TURN = flow.sequence(
     "turn",
     {
-        "start-of-turn": "Winning the war, §2",
         "place": "Course of play, 1",
         "effect": "Course of play, 2",
-        "advance": "Course of play, 3",
-        "completion": "Completing a campaign, Completing a theatre",
+        "advance": "Course of play, 3, with what it completes",
         "blitz": "Tokens, blitz air",  # with another token the turn stands at "place" once more
         "draw": "Course of play, 4",
-        "end-of-turn": "Winning the war, §1",
+        "end-of-turn": "Winning the war, first point",
     },
 )
 NIPPON_TURN = flow.variant(
     "nippon-turn",
     TURN,
-    {"completion": {"nippon-completion": "Nippon: completing a campaign"}},
+    {"advance": {"nippon-advance": "Nippon: completing a campaign"}},
 )
 BOT = {
-    "start-of-turn": {"start-of-turn": "Winning the war, §2", "stratagem": "Solo: the bot's turn, A"},
-    "place": {"place": "Solo: the bot's turn, B"},
+    "place": {"stratagem": "Solo: the bot's turn, A", "place": "Solo: the bot's turn, B"},
     "draw": {"draw": "Solo: the bot's turn, C"},
 }
 BOT_TURN = flow.variant("bot-turn", TURN, BOT)
@@ -59,8 +56,8 @@ NIPPON_BOT_TURN = flow.variant("nippon-bot-turn", NIPPON_TURN, BOT)
 THEATRE_VICTORY = flow.sequence(
     "theatre-victory",
     {
-        "free-spaces": "Completing a theatre, §2",
-        "theatre-points": "Completing a theatre, §3",
+        "free-spaces": "Completing a theatre, second point",
+        "theatre-points": "Completing a theatre, third point",
     },
 )
 CAMPAIGN_VICTORY = flow.variant(

@@ -25,7 +25,7 @@ from sandtable.games.blitzkrieg.state import (
     seat_of,
 )
 from sandtable.games.blitzkrieg.stratagems import CONDITIONS
-from sandtable.games.blitzkrieg.tokens import place_token
+from sandtable.games.blitzkrieg.tokens import can_play, place_token
 
 BOT_SIDE, PERSON = 0, 1
 
@@ -168,7 +168,8 @@ def head_start(s: BlitzkriegState, theatre: int, steps: int, rule: str, log: Log
 @flow.step(BOT_TURN, "stratagem")
 @flow.step(NIPPON_BOT_TURN, "stratagem")
 def begin_stratagem(s: BlitzkriegState, frame: At, log: Log) -> None:
-    if s.terms.stratagems:  # blitzkrieg.bot.no-stratagems
+    """Only if the bot can place anything: if not, its turn ends the war before it begins."""
+    if s.terms.stratagems and can_play(s, s.turn, s.reserves[s.turn]):  # blitzkrieg.bot.no-stratagems
         call(s, DrawStratagem())
 
 

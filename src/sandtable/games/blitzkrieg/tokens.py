@@ -68,7 +68,7 @@ def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:
 
 
 def place_token(s: BlitzkriegState, at: int, cell: int, log: Log) -> None:
-    """The token at this place of the reserve goes to the board; the turn goes on from step 1."""
+    """The token at this place of the reserve goes to the board; after a blitz the turn stands at step 1 once more."""
     side, board = s.turn, board_of(s)
     kind = s.reserves[side][at]
     shown = face(s, side, kind)
@@ -86,4 +86,6 @@ def place_token(s: BlitzkriegState, at: int, cell: int, log: Log) -> None:
     log.append(Event("placed", args, "blitzkrieg.turn.place", reveals=two_people(s)))
     if kind == SPY:
         log.append(Event("spy", {"token": KINDS[shown]}, "blitzkrieg.weapon.spy"))
-    goto(s, At(s.stack[-1].sequence, "place"))
+    turn = s.stack[-1]
+    if turn.step != "place":
+        goto(s, At(turn.sequence, "place"))

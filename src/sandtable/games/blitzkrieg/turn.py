@@ -62,13 +62,8 @@ class Stop(Action, frozen=True, tag="stop"):
 
 
 STOP = Stop()
-
-
-@flow.step(TURN, "start-of-turn")
-def start_of_turn(s: BlitzkriegState, frame: At, log: Log) -> None:
-    """Who cannot place anything loses at once."""
-    if not can_play(s, s.turn, s.reserves[s.turn]):
-        ending.stuck(s, log)
+ANY_TOKEN = PlaceToken(ANYWHERE)
+BOT_ANY_TOKEN = BotPlaces(ANYWHERE)
 
 
 # 1. Place a token
@@ -76,7 +71,11 @@ def start_of_turn(s: BlitzkriegState, frame: At, log: Log) -> None:
 
 @flow.step(TURN, "place")
 def ask_for_token(s: BlitzkriegState, frame: At, log: Log) -> None:
-    call(s, BotPlaces(ANYWHERE) if is_bot(s, s.turn) else PlaceToken(ANYWHERE))
+    """Who cannot place anything at the start of his turn loses at once."""
+    if not can_play(s, s.turn, s.reserves[s.turn]):
+        ending.stuck(s, log)
+    else:
+        call(s, BOT_ANY_TOKEN if is_bot(s, s.turn) else ANY_TOKEN)
 
 
 @flow.ask(PlaceToken)
