@@ -48,7 +48,7 @@ def test_solo_game_to_its_end_on_the_board(visit: Visit) -> None:
         if turns == 4:
             ann.snap("blitzkrieg-solo")
     expect(ann.result).to_contain_text(re.compile("Victory|Defeat"))
-    expect(ann.page.get_by_label("Log")).to_contain_text("The war is won by")
+    expect(ann.page.get_by_label("Log")).to_contain_text("won the war with")
     ann.snap("blitzkrieg-result")
 
 

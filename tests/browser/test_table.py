@@ -187,7 +187,7 @@ def test_closer_look_and_sandbox(visit: Visit) -> None:
 def test_field_marshal_plays_his_hidden_tokens(visit: Visit) -> None:
     ann, spectator = visit("Ann"), visit()
     address = ann.open_table("siege", {"mode": "field_marshal", "players": 2}, p1="easy", marshal="me")
-    ann.is_asked("Play a tank where you like")
+    ann.is_asked("Place a tank where you like")
     tray = ann.page.locator("section.hand .token")
     expect(tray).to_have_count(3)
     tray.first.click()

@@ -2,8 +2,8 @@ import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { follow } from "./router.svelte";
-import { dress } from "./settings.svelte";
+import { applySettings } from "./settings.svelte";
 
-dress();
+applySettings();
 follow();
 mount(App, { target: document.getElementById("page") as HTMLElement });

@@ -43,11 +43,11 @@ export function keep(changes: Partial<Kept>): void {
   } catch {
     // A browser that keeps nothing still plays until it is closed.
   }
-  dress();
+  applySettings();
 }
 
 /** Puts language and theme on the document itself, for the style sheet and the screen reader. */
-export function dress(): void {
+export function applySettings(): void {
   document.documentElement.lang = settings.language;
   document.documentElement.dataset.theme = settings.theme;
 }

@@ -31,8 +31,11 @@ describe("the sequence of play", () => {
   });
 
   it("is named by the game's messages, or by the step itself", () => {
-    const text = new Text("en", ["step-conduct = Conduct combat\nsequence-turn = A turn\n"]);
+    const text = new Text("en", [
+      "step-conduct = Conduct combat\nstep-attack = attack\nsequence-turn = A turn\n",
+    ]);
     expect(stepName(text, "conduct")).toBe("Conduct combat");
+    expect(stepName(text, "attack")).toBe("Attack");
     expect(stepName(text, "combat-move")).toBe("Combat move");
     expect(sequenceName(text, "turn")).toBe("A turn");
   });

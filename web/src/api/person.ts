@@ -5,7 +5,7 @@ import { t } from "../text/page";
 import { api, Problem } from "./client";
 
 /** Makes this browser known to the server, if it is not yet. */
-export async function becomeKnown(): Promise<void> {
+export async function ensurePerson(): Promise<void> {
   if (settings.key && (await isStillKnown())) return;
   const { person, key } = await api.newPerson(settings.name || t("name-default"));
   keep({ key, name: person.name });

@@ -1,7 +1,7 @@
 // From a wish to a table.
 
 import { api } from "../api/client";
-import { becomeKnown } from "../api/person";
+import { ensurePerson } from "../api/person";
 import type { GameInfo, NewTable, SeatChoice } from "../api/types";
 import { go } from "../router.svelte";
 import { keep, settings } from "../settings.svelte";
@@ -27,7 +27,7 @@ export async function playNow(game: GameInfo): Promise<void> {
 
 /** Makes the table, keeps the links of its open seats, and goes there. */
 export async function open(wish: NewTable): Promise<void> {
-  await becomeKnown();
+  await ensurePerson();
   const { table, links } = await api.create(wish);
   keep({ links: { ...settings.links, [table.id]: links } });
   go(`/t/${table.id}`);

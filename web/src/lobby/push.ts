@@ -1,7 +1,7 @@
 // Web Push: the browser is told when a slow table waits, where it lets itself be told.
 
 import { api } from "../api/client";
-import { becomeKnown } from "../api/person";
+import { ensurePerson } from "../api/person";
 
 export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window;
@@ -11,7 +11,7 @@ export function canPush(): boolean {
 const PATIENCE = 20_000;
 
 export async function notifyHere(patience = PATIENCE): Promise<void> {
-  await becomeKnown();
+  await ensurePerson();
   const registration = await navigator.serviceWorker.register("/push.js");
   const { key } = await api.pushKey();
   const wish = { userVisibleOnly: true, applicationServerKey: key };

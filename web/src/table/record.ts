@@ -1,7 +1,7 @@
 // The record of a table: saved as a file, or gone on from in a sandbox.
 
 import { api } from "../api/client";
-import { becomeKnown } from "../api/person";
+import { ensurePerson } from "../api/person";
 import { go } from "../router.svelte";
 import { keep, settings } from "../settings.svelte";
 import type { Table } from "./table.svelte";
@@ -26,7 +26,7 @@ async function save(table: Table): Promise<void> {
 }
 
 async function fork(table: Table): Promise<void> {
-  await becomeKnown();
+  await ensurePerson();
   const wish = { at: table.past?.at ?? undefined, seat: table.seat ?? undefined };
   const made = await api.fork(table.id, wish);
   keep({ links: { ...settings.links, [made.table.id]: made.links } });

@@ -26,8 +26,8 @@ export function stepName(text: Text, step: string): string {
   return nameOf(text, `step-${step}`, step);
 }
 
+/** Its message, or its id in plain words; on the track every name begins with a capital. */
 function nameOf(text: Text, key: string, id: string): string {
-  if (text.has(key)) return text.say(key);
-  const words = id.replace(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = text.has(key) ? text.say(key) : id.replace(/[-_]/g, " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
