@@ -28,7 +28,7 @@ class PlaceBid(Action, frozen=True, tag="place"):
 
 
 class KeepMoney(Action, frozen=True, tag="done"):
-    """Enough of this; go on."""
+    """Place no more units: what is left of the bid is money."""
 
 
 DONE = KeepMoney()

@@ -78,7 +78,7 @@ export interface Fight {
   space: string;
 }
 
-/** Enough of this; go on. */
+/** Place no more units: what is left of the bid is money. */
 export interface KeepMoney {
   do: "done";
 }
