@@ -25,6 +25,7 @@ from sandtable.games.churchill.state import (
     STRIDE,
     ChurchillState,
     Placement,
+    at_home,
     flow,
     held,
     seat_of,
@@ -231,7 +232,7 @@ def raise_in_turn(s: ChurchillState, frame: AgendaContest, log: Log) -> None:
 
 @flow.ask(FirstIssue)
 def first_issue(s: ChurchillState, frame: FirstIssue) -> Choose:
-    return Choose(seat_of(frame.nation), "first-issue", flow.allowed(s, frame, RAISE), {"space": frame.space})
+    return Choose(seat_of(frame.nation), "first-issue", issues_to_raise(s), {"space": frame.space})
 
 
 def cannot_raise(s: ChurchillState, frame: Placement, action: Raise) -> Refusal | None:
@@ -250,6 +251,11 @@ flow.refuse(RaiseIssue, Raise)(cannot_raise)
 RAISE = tuple(Raise(name) for name in ISSUES)
 
 
+def issues_to_raise(s: ChurchillState) -> tuple[Raise, ...]:
+    """Those that nothing refuses; a plain loop, because it is asked seven times a conference."""
+    return tuple(RAISE[issue] for issue in at_home(s))
+
+
 @flow.answer(FirstIssue, Raise)
 def put_on_own_track(s: ChurchillState, frame: FirstIssue, seat: Seat, action: Raise, log: Log) -> None:
     s.issues[ISSUE_ID[action.issue]] = frame.nation * STRIDE + frame.space if frame.space else CENTRE
@@ -260,7 +266,7 @@ def put_on_own_track(s: ChurchillState, frame: FirstIssue, seat: Seat, action: R
 
 @flow.ask(RaiseIssue)
 def raise_issue(s: ChurchillState, frame: RaiseIssue) -> Choose:
-    return Choose(seat_of(frame.nation), "raise-issue", flow.allowed(s, frame, RAISE), {"count": frame.left})
+    return Choose(seat_of(frame.nation), "raise-issue", issues_to_raise(s), {"count": frame.left})
 
 
 @flow.answer(RaiseIssue, Raise)

@@ -108,7 +108,12 @@ def room(s: ChurchillState, nation: int, region: int) -> int:
 
 def to_place(s: ChurchillState, nation: int) -> int:
     """Networks a nation must place: all it has, as far as there is room."""
-    return min(s.networks[nation], sum(room(s, nation, region) for region in range(len(REGIONS))))
+    wanted, found = s.networks[nation], 0
+    for region in range(len(REGIONS)):
+        if found >= wanted:
+            return wanted
+        found += room(s, nation, region)
+    return min(found, wanted)
 
 
 @flow.ask(PlaceNetworks)
