@@ -60,7 +60,7 @@ def test_typed_action_filter_and_help(run: Command) -> None:
     assert re.search(r"air +│ +│ +│ +│Tiger 3", result.stdout)
     assert "✗ " in result.stdout
     assert "an answer as the record writes it" in result.stdout
-    assert "No answer has “nonsense words” in it." in result.stdout
+    assert "No answer contains “nonsense words”." in result.stdout
     match = sandtable.load(_saved(result.stdout))
     acts = [entry for entry in match.entries if isinstance(entry, Acted)]
     assert len(acts) == 1
@@ -102,7 +102,7 @@ def test_save_a_copy_and_leave(run: Command, tmp_path: Path) -> None:
     result = run(*ALONE, typed=f"quick\ns {copy}\ns {copy}\nq\n-\nq\n{other}\n")
     assert result.exit_code == 0
     assert f"Saved to {copy}." in result.stdout
-    assert "exists already" in result.stdout
+    assert "already exists" in result.stdout
     assert sandtable.load(copy).digest() == sandtable.load(other).digest()
 
 
@@ -141,21 +141,21 @@ def test_existing_file_is_not_overwritten(run: Command, tmp_path: Path) -> None:
     path.write_text("mine")
     result = run(*ALONE, "--save", str(path))
     assert result.exit_code == 2
-    assert "exists already" in result.stderr
+    assert "already exists" in result.stderr
     assert path.read_text() == "mine"
     assert run(*ALONE, "--save", str(path), "--force").exit_code == 0
     assert sandtable.load(path).now == 1
 
 
 BAD = {
-    "seat": (("--seat", "p9"), "There is no seat “p9”; the seats are: p1, p2, p3, p4, all."),
+    "seat": (("--seat", "p9"), "There is no seat “p9”. The seats are: p1, p2, p3, p4, all."),
     "level": (("--bots", "genius"), "There is no bot “genius”"),
     "options": (("--options", '{"players": 9}'), "players must be 2 to 6"),
     "json": (("--options", "nonsense"), "must be a JSON object"),
     "language": (("--lang", "xx"), "Unknown language “xx”"),
     "resume": (("--resume", "nowhere.jsonl"), "nowhere.jsonl"),
-    "last": (("--resume", "last"), "There is no saved game"),
-    "both": (("--resume", "x.jsonl", "--seed", "1"), "has its own options and dice"),
+    "last": (("--resume", "last"), "There are no saved games"),
+    "both": (("--resume", "x.jsonl", "--seed", "1"), "keeps its own options and dice"),
     "folder": (("--save", "."), "is a folder"),
 }
 
@@ -184,5 +184,5 @@ def test_closed_dice_are_not_resumed(run: Command, tmp_path: Path) -> None:
     before = path.read_bytes()
     result = run("play", "siege", "--resume", str(path))
     assert result.exit_code == 2
-    assert "does not open its dice" in result.stderr
+    assert "keeps its dice secret" in result.stderr
     assert path.read_bytes() == before

@@ -56,7 +56,7 @@ def test_no_such_seat(run: Command, record: Path) -> None:
     assert run("replay", str(record), "--seat", "p9").exit_code == 2
 
 
-@pytest.mark.parametrize(("language", "sentence"), [("en", "The dice are those of the seed."), ("ru", "проверен")])
+@pytest.mark.parametrize(("language", "sentence"), [("en", "The dice come from the seed."), ("ru", "проверен")])
 def test_verify(run: Command, record: Path, language: str, sentence: str) -> None:
     result = run("replay", str(record), "--verify", "--lang", language)
     assert result.exit_code == 0

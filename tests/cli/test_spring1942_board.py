@@ -178,8 +178,8 @@ def test_dropping_takes_along_what_rested_on_it(english: None) -> None:
     answers = plans(at_combat("germany"))
     answers.obey("infantry tank southern europe sz14 sz15 anglo")
     said = text(answers.obey("x 2"))
-    assert "This went with it: sail" in said
-    assert "This went with it: unload" in said
+    assert "Also dropped: sail" in said
+    assert "Also dropped: unload" in said
     assert answers.undo()
     assert answers.draft.orders == []
     assert not answers.undo()
@@ -189,14 +189,14 @@ WRONG = {
     "3 infantry ukraine caucasus": "You can't send 3 × infantry from Ukraine",
     "9 infantry karelia west russia": "You can't send 9 × infantry from Karelia",
     "3 infantry karelia atlantis": "Nothing here is called “atlantis”.",
-    "3 infantry western karelia": "“western” may be: Western Canada, Western Europe, Western United States.",
+    "3 infantry western karelia": "“western” could be: Western Canada, Western Europe, Western United States.",
     "7 infantry": "From where to where?",
     "karelia kazakh": "Which units?",
     "infantry karelia archangel": "There is nothing hostile on the way to Archangel",
     "3 infantry karelia west russia; tank karelia norway": "Line 2, “tank karelia norway”",
     "attack sz60": "Nothing in sea zone 60 can attack.",
-    "x 7": "There is no such order: the plan has 0.",
-    "to atlantis": "There are no orders for “atlantis”.",
+    "x 7": "There is no such order; the plan has 0.",
+    "to atlantis": "No orders for “atlantis”.",
 }
 
 
@@ -260,7 +260,7 @@ def test_no_round_before_the_first(english: None) -> None:
 
 def test_amounts_grow_line_by_line(english: None) -> None:
     answers = amounts(start(GAME, None, 1))
-    assert "Nothing is chosen yet" in text(answers.obey(""))
+    assert "Nothing chosen yet" in text(answers.obey(""))
     assert answers.obey("infantry 3 tank 1") == []
     assert answers.obey("2 artillery") == []
     assert "22 of 24 IPC spent, 2 left" in text(answers.lines(80))
@@ -276,11 +276,11 @@ def test_amounts_grow_line_by_line(english: None) -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("infantry", "Names and numbers are wanted"),
-        ("infantry 9", "Of infantry there can be 8 at most."),
+        ("infantry", "Type names and numbers"),
+        ("infantry 9", "infantry: 8 at most."),
         ("dragon 1", "Nothing here is called “dragon”."),
-        ("b 1", "“b” may be: bomber, battleship."),
-        ("infantry 3 tank", "Names and numbers are wanted"),
+        ("b 1", "“b” could be: bomber, battleship."),
+        ("infantry 3 tank", "Type names and numbers"),
     ],
 )
 def test_bad_amounts_change_nothing(english: None, said: str, told: str) -> None:
@@ -365,9 +365,9 @@ def test_a_whole_turn_from_a_file(run: Command, tmp_path: Path) -> None:
     ("turn", "told"),
     [
         ("infantry 8\n\n3 infantry karelia atlantis\n", "Answer 2 of the file: Nothing here is called “atlantis”"),
-        ("infantry 9\n\n-\n", "Answer 1 of the file: Of infantry there can be 8 at most."),
-        ("infantry 8\n\n3 infantry karelia west russia\n\ntank russia karelia\n", "Answer 2 of the file brings dice"),
-        ("infantry 8\n\n-\n\n-\n\ninfantry russia 8\n\ntank 3\n", "Answer 5 of the file would come when you are not"),
+        ("infantry 9\n\n-\n", "Answer 1 of the file: infantry: 8 at most."),
+        ("infantry 8\n\n3 infantry karelia west russia\n\ntank russia karelia\n", "Answer 2 of the file rolls dice"),
+        ("infantry 8\n\n-\n\n-\n\ninfantry russia 8\n\ntank 3\n", "It would not be your turn at answer 5 of the file"),
     ],
 )
 def test_a_wrong_file_does_nothing(run: Command, tmp_path: Path, turn: str, told: str) -> None:

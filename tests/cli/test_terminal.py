@@ -28,10 +28,39 @@ def test_no_traceback_in_a_pipe(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_help_loads_nothing_heavy() -> None:
-    code = "import sys, sandtable.cli.app; print([name for name in ('rich', 'fluent') if name in sys.modules])"
+HEAVY = ("rich", "fluent", "numpy", "sandtable.core.flow", "sandtable.games.siege")
+
+
+@pytest.mark.parametrize("words", [("--help",), ("games",), ("games", "--json"), ("--lang", "ru", "games")])
+def test_the_list_of_games_and_help_load_nothing_heavy(words: tuple[str, ...]) -> None:
+    loaded = f"print([name for name in {HEAVY} if name in sys.modules])"
+    code = f"import sys; from sandtable.cli.app import run; run(sys.argv[1:]); {loaded}"
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    code = (
+        f"import sys, sandtable; print([n for n in ('msgspec', *{HEAVY}) if n in sys.modules], sandtable.Game.__name__)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+    assert done.stdout == "[] Game\n"
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.05, 0.1, 0.2, 0.4])
+def test_ctrl_c_leaves_no_traceback(delay: float) -> None:
+    """Whenever it comes once the command has begun: while it loads, too."""
+    code = "from sandtable.cli import main; print('begun', flush=True); main()"
+    command = [sys.executable, "-c", code, "simulate", "siege", "-n", "100000"]
+    begun = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert begun.stdout is not None
+    assert begun.stderr is not None
+    begun.stdout.readline()
+    time.sleep(0.05 + delay)
+    begun.send_signal(signal.SIGINT)
+    assert "Traceback" not in begun.stderr.read()
+    begun.communicate()
+    assert begun.returncode == 130
 
 
 class Terminal:

@@ -19,7 +19,7 @@ WRONG = {
     "fraction": (("simulate", "siege", "-n", "1.5"), "--games must be a whole number", "--games: нужно целое число"),
     "too low": (("serve", "--port", "0"), "--port must be at least 1", "--port: нужно не меньше 1"),
     "too high": (("serve", "--port", "99999"), "--port must be at most 65535", "--port: нужно не больше 65535"),
-    "too much": (("games", "siege", "a", "b"), "This is too much: a b", "Это лишнее: a b"),
+    "too much": (("games", "siege", "a", "b"), "Unexpected: a b", "Это лишнее: a b"),
 }
 
 

@@ -35,7 +35,7 @@ def test_lc_all_comes_first(run: Command) -> None:
 def test_unknown_language(run: Command, words: tuple[str, ...]) -> None:
     result = run(*words)
     assert result.exit_code == 2
-    assert result.stderr == "sandtable: Unknown language “xx”; known are: en, ru.\n"
+    assert result.stderr == "sandtable: Unknown language “xx”. Choose from: en, ru.\n"
 
 
 def test_languages_have_the_same_messages() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sandtable import bots as house
+from sandtable import bots
 from sandtable.arena.play import Played, play_one, play_recorded
 from sandtable.core import registry
 from sandtable.core.agent import Agent
@@ -113,7 +113,7 @@ def seated(game: Game[Any], job: Job) -> dict[Seat, Agent]:
 
 
 def find_agent(game: Game[Any], named: str | Agent) -> Agent:
-    return house.find(game, named) if isinstance(named, str) else named
+    return bots.find(game, named) if isinstance(named, str) else named
 
 
 def name_of(named: str | Agent) -> str:

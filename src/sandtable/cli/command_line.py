@@ -207,12 +207,12 @@ def _columns(rows: list[tuple[str, str]]) -> Iterator[str]:
     import shutil
     import textwrap
 
-    room = max(len(left) for left, _ in rows)
-    width = min(shutil.get_terminal_size().columns, WIDEST) - room - 4
+    wide = max(len(left) for left, _ in rows)
+    width = min(shutil.get_terminal_size().columns, WIDEST) - wide - 4
     for left, right in rows:
         first, *more = textwrap.wrap(right, max(20, width)) or [""]
-        yield f"  {left:<{room}}  {first}".rstrip()
-        yield from (f"  {'':<{room}}  {line}" for line in more)
+        yield f"  {left:<{wide}}  {first}".rstrip()
+        yield from (f"  {'':<{wide}}  {line}" for line in more)
 
 
 def language_in(words: Sequence[str]) -> str | None:

@@ -8,7 +8,7 @@ from sandtable.cli import i18n, problems
 from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_json
 from sandtable.cli.i18n import Usage, say
-from sandtable.cli.options import AsJson, Lang
+from sandtable.cli.options import AsJson, Lang, find_game
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match
@@ -23,6 +23,7 @@ def replay(
     verify: Annotated[bool, Option("--verify", help="Check every action, outcome, digest and the dice.")] = False,
     at: Annotated[int | None, Option(metavar="N", help="Show the board at this moment.")] = None,
     seat: Annotated[str | None, Option(help="Look with the eyes of this seat.")] = None,
+    game: Annotated[str | None, Option(metavar="FILE", help="The Python file of a game of your own.")] = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -31,9 +32,12 @@ def replay(
     \b
     sandtable replay game.jsonl
     sandtable replay game.jsonl --at 40
+    sandtable replay pig.jsonl --game ./pig.py
     sandtable replay game.jsonl --verify   exit code 1 when a line is not what the rules and dice make of it
     """
     existing(file)
+    if game is not None:
+        find_game(game)
     if verify:
         check(file, as_json=as_json)
         return

@@ -6,7 +6,7 @@ from sandtable.core.decisions import Choose, Question
 
 ONLY_ANSWER = "only-answer"
 HURRY = "hurry"
-"""What a game's own timer counts as said: it answers for a seat as a standing order does."""
+"""What the game's own timer answers for a seat when its time is up."""
 BY_POLICY = "policy:"
 """How a record says that a standing order answered: this, and its kind."""
 BY_HURRY = BY_POLICY + HURRY
@@ -20,7 +20,7 @@ class Policy(Struct, frozen=True):
 
 
 def only_answer(decision: Question) -> Struct | None:
-    """The answer when there is just one."""
+    """The answer, if there is only one."""
     if isinstance(decision, Choose) and len(decision.options) == 1:
         return decision.options[0]
     return None

@@ -1,4 +1,4 @@
-"""The small words all layers share: seats, refusals, events, results, and the two kinds of bad news."""
+"""What all layers share: seats, actions, refusals, events, results, and the two kinds of error."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias

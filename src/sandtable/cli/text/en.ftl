@@ -4,38 +4,38 @@ you = (you)
 
 ## What is wrong
 
-problem-language = Unknown language “{ $language }”; known are: { $known }.
-problem-game = There is no game “{ $game }”; the games are: { $known }.
-problem-in-preparation = { $title } is in preparation and cannot be played yet.
-problem-json = { $what } must be a JSON object such as {"{"}"players": 2{"}"}, and this is not one: { $text }
-problem-options = These options do not fit: { $detail }. See “sandtable games { $game_id }”.
-problem-agent = There is no bot “{ $agent }”; the bots are: { $known }.
-problem-agents = { $agents } bots are named for { $seats } seats ({ $list }); name one for all or one for each.
-problem-seat = There is no seat “{ $seat }”; the seats are: { $known }.
-problem-number = { $what } must be a number from { $least } to { $most }, not { $number }.
-problem-moment = There is no moment { $moment }; the record has moments { $first } to { $last }.
-problem-exists = { $path } exists already; name another file, or overwrite it with --force.
-problem-not-empty = The folder { $path } is not empty; name another one, or write into it with --force.
+problem-language = Unknown language “{ $language }”. Choose from: { $known }.
+problem-game = There is no game “{ $game }”. The games are: { $known }.
+problem-in-preparation = { $title } is not ready to play yet.
+problem-json = { $what } must be a JSON object such as {"{"}"players": 2{"}"}, not: { $text }
+problem-options = These options don’t work: { $detail }. See “sandtable games { $game_id }”.
+problem-agent = There is no bot “{ $agent }”. The bots are: { $known }.
+problem-agents = { $agents } bots for { $seats } seats ({ $list }): name one for all, or one for each.
+problem-seat = There is no seat “{ $seat }”. The seats are: { $known }.
+problem-number = { $what } must be from { $least } to { $most }, not { $number }.
+problem-moment = There is no moment { $moment }; the record goes from { $first } to { $last }.
+problem-exists = { $path } already exists. Name another file, or overwrite it with --force.
+problem-not-empty = The folder { $path } is not empty. Name another one, or write into it with --force.
 problem-no-file = There is no file { $path }.
 problem-is-folder = { $path } is a folder, not a file.
 problem-is-file = { $path } is a file, not a folder.
-problem-no-saves = There is no saved game in { $path }.
+problem-no-saves = There are no saved games in { $path }.
 problem-other-game = { $file } is the record of another game: { $game }.
-problem-closed-dice = { $file } does not open its dice, so it can be read but not played on.
-problem-resume-options = A saved game has its own options and dice: leave out --options and --seed.
-problem-system = This cannot be done: { $detail }.
-usage-no-command = There is no command “{ $command }”; the commands are: { $known }.
+problem-closed-dice = { $file } keeps its dice secret: you can read it, but not play on.
+problem-resume-options = A saved game keeps its own options and dice. Leave out --options, --cards and --seed.
+problem-system = That didn’t work: { $detail }.
+usage-no-command = There is no command “{ $command }”. The commands are: { $known }.
 usage-no-option = There is no option { $option } here.
-usage-no-value = { $option } needs a value behind it.
+usage-no-value = { $option } needs a value.
 usage-missing = { $what } is missing.
-usage-missing-command = A command is missing.
+usage-missing-command = The command is missing.
 usage-value = { $what } must be { $demand }.
 usage-integer = a whole number
 usage-number = a number
 usage-least = at least { $least }
 usage-most = at most { $most }
-usage-extra = This is too much: { $words }.
-usage-help = “{ $command } --help” tells more.
+usage-extra = Unexpected: { $words }.
+usage-help = See “{ $command } --help”.
 flaw-dice = the outcome is not the one the dice commitment gives
 flaw-outcome = the outcome is not one this chance can have
 flaw-no-outcome = the record breaks off: chance was due and no outcome is written
@@ -65,10 +65,10 @@ games-players = Players
 games-state = State
 games-ready = ready
 games-in-preparation = in preparation
-games-hint = “sandtable play siege” starts a game; “sandtable games siege” tells how it can be set up.
+games-hint = “sandtable play siege” starts a game; “sandtable games siege” shows its options.
 games-options = Options (--options as JSON):
 games-default = default { $default }
-games-seats = Seats by default: { $seats }
+games-seats = Usual seats: { $seats }
 games-agents = Bots: { $agents }
 games-example = For example: sandtable play { $game_id } --options '{ $options }'
 games-repeats = then again from “{ $step }”
@@ -86,19 +86,19 @@ simulate-out = The records are in { $path }.
 ## replay
 
 replay-broken = { $file }, line { $line }: { $detail }.
-replay-verified = { $file } holds: { $lines } lines, { $actions } actions and { $draws } outcomes of chance are what the rules make of them.
-replay-dice-committed = The dice fit the commitment given before the game.
-replay-dice-seeded = The dice are those of the seed.
+replay-verified = { $file } is sound: its { $lines } lines, with { $actions } actions and { $draws } rolls and draws, follow the rules.
+replay-dice-committed = The dice match the commitment made before the game.
+replay-dice-seeded = The dice come from the seed.
 replay-dice-scripted = The dice were scripted.
-replay-dice-unopened = The dice are not opened yet, so the outcomes were checked only against the rules.
-replay-finished = The game is over, and the result is the one written.
-replay-running = The game is not over.
+replay-dice-unopened = The dice are still secret, so rolls and draws were checked against the rules only.
+replay-finished = The game is over, and its result is correct.
+replay-running = The game is not over yet.
 
 ## rules
 
-rules-none = No rule has “{ $word }” in it.
-rules-more = … and { $count } more: “sandtable rules” prints them all.
-rules-unknown = Tests name a rule that is in no catalogue: { $rule }
+rules-none = No rule mentions “{ $word }”.
+rules-more = … and { $count } more; “sandtable rules” lists them all.
+rules-unknown = Tests name a rule that does not exist: { $rule }
 rules-uncited = No code cites this rule: { $rule }
 rules-coverage = { $game }: { $shown } of { $total } rules have tests, { $percent } %. The code cites { $cited }.
 rules-no-rule = { $game_id } has no rule “{ $rule }”; “sandtable rules { $game_id }” lists them.
@@ -106,7 +106,7 @@ rules-where-one = --where needs the id of a rule after the game.
 rules-unenforced = No code enforces it: { $why }
 rules-code = Code
 rules-tests = Tests
-rules-no-tests = Coverage is read off the tests in a checkout of the project, and there are none beside this package.
+rules-no-tests = Coverage needs the project’s tests, and this package was installed without them.
 
 ## check
 
@@ -129,8 +129,8 @@ odds-win = attacker wins
 odds-draw = nobody wins
 odds-loss = defender holds
 odds-retreat = attacker retreats
-odds-capture = territory is taken
-odds-swing-mean = Expected swing: { $ipc } IPC (what the defender loses beyond what the attacker loses)
+odds-capture = territory taken
+odds-swing-mean = Expected swing: { $ipc } IPC (the defender’s losses minus the attacker’s)
 odds-swing = IPC swing
 odds-unit = Survivors
 odds-before = before
@@ -140,7 +140,7 @@ odds-round = Round
 odds-rounds = Last round
 odds-fought = fought
 odds-ends = How it ends
-odds-over = is the last
+odds-over = last one
 odds-units-attack = attackers
 odds-units-defend = defenders
 odds-hits-attack = their hits
@@ -156,25 +156,25 @@ odds-drawn = The picture is in { $path }.
 odds-points = Damage
 odds-raid-damage = Expected damage: { $points }; expected swing: { $ipc } IPC
 odds-raid-left = Left on average: { $attack } – against { $defend }
-odds-retreat-words = “{ $text }” says no time to retreat: write after=2, below=0.8 or air.
+odds-retreat-words = “{ $text }” is not a time to retreat: write after=2, below=0.8 or air.
 
 ## The table
 
 table-news = What happened
-table-log = What happened so far
-table-info = All there is to see
+table-log = The game so far
+table-info = Everything in view
 table-rules = Rules
-table-enter = Enter: go on >{" "}
-table-hand-over = Hand the keyboard to { $seat }, who presses Enter >{" "}
-table-filtered = “{ $filter }”: { $shown } of { $all } answers. Enter shows all.
-table-page = Page { $page } of { $pages }: Enter turns it, part of an answer finds it.
-table-no-number = There are { $count } answers: type a number from 1 to { $count }.
-table-no-match = No answer has “{ $text }” in it. “?” tells what can be typed.
-table-history = Moment { $moment } of { $last }. A number, + or - shows another, Enter comes back.
-table-exists = { $path } exists already; name another file.
+table-enter = Enter to go on >{" "}
+table-hand-over = Pass the keyboard to { $seat }, then press Enter >{" "}
+table-filtered = “{ $filter }”: { $shown } of { $all } answers. Enter shows them all.
+table-page = Page { $page } of { $pages }. Enter for the next, or type part of an answer.
+table-no-number = Type a number from 1 to { $count }.
+table-no-match = No answer contains “{ $text }”. Type ? for help.
+table-history = Moment { $moment } of { $last }. A number, + or - shows another; Enter returns to the game.
+table-exists = { $path } already exists. Choose another name.
 table-saved = Saved to { $path }.
-table-quit = The game is saved in { $path }. Enter leaves, a file name saves it there too, - stays.
-table-left = The game is saved in { $path }. Go on with: sandtable play { $game_id } --resume "{ $path }"
+table-quit = The game is saved in { $path }. Enter leaves, a file name saves a copy there too, - stays.
+table-left = The game is saved in { $path }. Resume it with: sandtable play { $game_id } --resume "{ $path }"
 table-plan = { $count ->
     [0] Give no orders
     [one] Give this order
@@ -182,22 +182,22 @@ table-plan = { $count ->
 }
 table-orders-from = Orders from
 table-orders-hint = “ukraine”: its orders · “3 infantry ukraine west russia”: one order · “x 2”: drop it · “go” · “?”
-table-no-order = There is no such order: the plan has { $count }.
-table-dropped-too = This went with it: { $order }
-table-no-orders-at = There are no orders for “{ $text }”.
-table-line = Line { $line }, “{ $text }”: nothing was ordered.
+table-no-order = There is no such order; the plan has { $count }.
+table-dropped-too = Also dropped: { $order }
+table-no-orders-at = No orders for “{ $text }”.
+table-line = Line { $line }, “{ $text }”: no orders given.
 table-unknown-name = Nothing here is called “{ $text }”.
-table-many-names = “{ $text }” may be: { $names }.
-table-too-many = Of { $name } there can be { $most } at most.
-table-amounts-how = Names and numbers are wanted, not “{ $text }”; type for example: { $example }
-table-amounts-nothing = Nothing is chosen yet: type for example “{ $example }”, or “-” for nothing at all.
-table-amounts-hint = Type for example: { $example }. “x” starts afresh, “-” is nothing at all.
-table-amounts-enter = Enter gives: { $amounts }. Or type names and numbers.
-table-amounts-used = { $total } of { $most } given
+table-many-names = “{ $text }” could be: { $names }.
+table-too-many = { $name }: { $most } at most.
+table-amounts-how = Type names and numbers instead of “{ $text }”, for example: { $example }
+table-amounts-nothing = Nothing chosen yet. Type for example “{ $example }”, or “-” for nothing.
+table-amounts-hint = Type for example: { $example }. “x” starts over, “-” means nothing.
+table-amounts-enter = Enter for: { $amounts }. Or type names and numbers.
+table-amounts-used = { $total } of { $most } assigned
 table-read-plans = Only plans and amounts can be read from a file.
 table-block = Answer { $block } of the file: { $problem }
-table-block-dice = Answer { $block } of the file brings dice; what comes after them cannot be planned, and nothing was done.
-table-block-unasked = Answer { $block } of the file would come when you are not asked; nothing was done.
+table-block-dice = Answer { $block } of the file rolls dice, and nothing after it can be planned. Nothing was done.
+table-block-unasked = It would not be your turn at answer { $block } of the file. Nothing was done.
 table-word-go = go ok
 table-word-drop = x drop
 table-word-from = from
@@ -232,17 +232,17 @@ table-help-keys =
 
 ## The end
 
-result-running = The game is not over.
+result-running = The game is not over yet.
 result-end = The game is over: { $end }.
 result-winners = Won by: { $winners }.
 result-nobody = Nobody won.
 result-scores = Points: { $scores }.
 result-first = Greatest contribution: { $first }.
-result-saved = The record is in { $path }: “sandtable replay” reads it, with --verify checks it.
+result-saved = The record is in { $path }. “sandtable replay” shows it; --verify checks it.
 
 ## Siege
 
-siege-turn = { $seat } to play
+siege-turn = { $seat }’s turn
 siege-points = { $points ->
     [one] { $points } pt
    *[other] { $points } pts
@@ -253,17 +253,17 @@ siege-tokens = { $count ->
     [one] { $count } hidden token
    *[other] { $count } hidden tokens
 }
-siege-piles = Deck { $deck } · discard { $discard } · enemy reserve { $reserve } · tokens gone { $spent }
+siege-piles = Deck { $deck } · discard { $discard } · enemy reserve { $reserve } · spent tokens { $spent }
 siege-discarded = Discard pile
-siege-unseen = Tokens not seen yet
-siege-spent = Tokens gone
-siege-trophies = Trophies of { $seat }
+siege-unseen = Unseen tokens
+siege-spent = Spent tokens
+siege-trophies = { $seat }’s trophies
 siege-walls = walls
 siege-pillbox = pillbox
 siege-building = building
 siege-ruins = ruins
 siege-sector = sector { $sector }
-siege-home = Take as your own the building of
+siege-home = Make your home the building of
 siege-build = Build a wall (sandbags + wire)
 siege-swap = Discard and draw
 siege-offer = { $seat }: give { $give }, take
@@ -339,7 +339,7 @@ siege-token-reveal_4 = reveal 4
 
 ## Blitzkrieg
 
-blitzkrieg-turn = { $seat } to play
+blitzkrieg-turn = { $seat }’s turn
 blitzkrieg-ahead = { $mark }{ $steps }
 blitzkrieg-level = level
 blitzkrieg-track = of { $last }{ $bonus ->
@@ -358,11 +358,11 @@ blitzkrieg-no-tokens = no tokens
 blitzkrieg-bag = bag { $count }
 blitzkrieg-research = research { $count }
 blitzkrieg-stratagem = Stratagem: { $stratagem }. { $about }
-blitzkrieg-known = Weapons { $seat } is known to have
-blitzkrieg-in-bag = Surely in the bag of { $seat }
-blitzkrieg-unseen = Tokens of { $seat } not seen yet
-blitzkrieg-own-bag = In the bag of { $seat }
-blitzkrieg-weapons = Special weapons not seen yet
+blitzkrieg-known = { $seat }’s known weapons
+blitzkrieg-in-bag = Certainly in { $seat }’s bag
+blitzkrieg-unseen = { $seat }’s unseen tokens
+blitzkrieg-own-bag = In { $seat }’s bag
+blitzkrieg-weapons = Unseen special weapons
 blitzkrieg-legend = L land · S sea · B both · > active · A army · N navy · F air · “i” tells more
 blitzkrieg-place-at = { $theatre } { $row }/{ $space }
 blitzkrieg-advance = Advance in
@@ -461,7 +461,7 @@ axis-turn = Round { $round }, { $seat }
 axis-cities = cities of { $to_win }: Allies { $allies }, Axis { $axis }
 axis-economy = { $ipc } IPC +{ $income } *{ $cities }
 axis-capital-lost = { $ipc } IPC, capital lost
-axis-bought = To be placed
+axis-bought = To place
 axis-battle = Battle: { $space }{ $round ->
     [0] {""}
    *[other] {""}, round { $round }
@@ -469,7 +469,7 @@ axis-battle = Battle: { $space }{ $round ->
 axis-waiting-battles = Still to fight
 axis-line = last shot: { $units }
 axis-dice = dice { $dice }
-axis-more = … “i” shows the whole map, “i ukraine” one space of it.
+axis-more = … “i” shows the whole map, “i ukraine” one space.
 axis-legend = > has the turn · 24 IPC +24: money and income · * victory city, *2: two of them · [GE 10]: owner and income · 3@2: three dice that hit with 2 or less
 axis-around = Around it
 axis-neutral = neutral
@@ -544,16 +544,16 @@ axis-unit-transport = trn
 
 ## serve
 
-problem-no-server = The server needs more packages: install sandtable[server] ({ $detail }).
-problem-log-level = There is no log level “{ $level }”; there are: debug, info, warning, error.
-serve-at = Sandtable is at { $url } (Ctrl+C stops it).
+problem-no-server = The server needs more packages. Install sandtable[server] ({ $detail }).
+problem-log-level = There is no log level “{ $level }”. Choose debug, info, warning or error.
+serve-at = Sandtable is running at { $url } (Ctrl+C stops it).
 
 ## Luck
 
 luck-seat = Seat
 luck-expected = Expected hits
 luck-actual = Hits
-luck-suffered = Hits suffered beyond expectation
+luck-suffered = Hits taken beyond expectation
 luck-swing = Luck, IPC
 luck-win = Luck, battles
 luck-round = Round
@@ -564,4 +564,4 @@ luck-result = Result, IPC swing
 luck-winner-attacker = won
 luck-winner-defender = lost
 luck-winner-nobody = draw
-luck-explained = Luck of a roll is the change of the battle’s exact odds from before it to after it, in the attacker’s view for battles and in the seat’s own for seats.
+luck-explained = A roll’s luck is how much it changed the battle’s exact odds: for the attacker in battles, for the seat itself in seats.
