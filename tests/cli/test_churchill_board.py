@@ -90,7 +90,7 @@ def test_production_is_spent_by_names_and_numbers(language: str) -> None:
     match = next(filter(can_spend_in_many_ways, moments(GAME, {"scenario": "campaign"}, 4)))
     answers = amounts_of(match)
     for part in answers.question.parts:
-        for name in (part.name, *churchill.part_names(part.name, answers.words)):
+        for name in (part.name, *churchill.part_names(part.name, answers.text)):
             assert answers.part(name) == part.name
 
 

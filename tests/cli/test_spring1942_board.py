@@ -213,13 +213,11 @@ def test_why_an_order_is_not_allowed(english: None) -> None:
     match = at_combat()
     answers = plans(match)
     before = match.digest()
-    forbidden = text(explain(match, "ussr", answers, "3 infantry karelia germany", answers.words))
+    forbidden = text(explain(match, "ussr", answers, "3 infantry karelia germany", answers.text))
     assert "does not border on" in forbidden
     assert "axis.map.adjacent" in forbidden
-    assert "axis.map.adjacent" in text(
-        explain(match, "ussr", answers, "move infantry=1 karelia,germany", answers.words)
-    )
-    allowed = text(explain(match, "ussr", answers, "3 infantry karelia west russia", answers.words))
+    assert "axis.map.adjacent" in text(explain(match, "ussr", answers, "move infantry=1 karelia,germany", answers.text))
+    allowed = text(explain(match, "ussr", answers, "3 infantry karelia west russia", answers.text))
     assert "move infantry=3 karelia,west_russia" in allowed
     assert "✗" not in allowed
     assert not answers.draft.orders

@@ -123,7 +123,7 @@ def events(match: "Match", seat: str | None) -> "list[tuple[int, Event]]":
 
 
 def told(match: "Match", seat: str | None) -> dict[str, Any]:
-    words = i18n.text_of(match.game)
+    text = i18n.text_of(match.game)
     return {
         "game": match.game.id,
         "version": match.game.version,
@@ -132,7 +132,7 @@ def told(match: "Match", seat: str | None) -> dict[str, Any]:
         "moments": match.now,
         "result": match.outcome(),
         "events": [
-            {"moment": moment, "key": event.key, "args": event.args, "rule": event.rule, "text": words.event(event)}
+            {"moment": moment, "key": event.key, "args": event.args, "rule": event.rule, "text": text.event(event)}
             for moment, event in events(match, seat)
         ],
     }
@@ -144,12 +144,12 @@ def print_log(match: "Match", seat: str | None) -> None:
     from sandtable.cli.table.result import result_lines
     from sandtable.cli.table.screen import log_line
 
-    words = i18n.text_of(match.game)
+    text = i18n.text_of(match.game)
     console = Console(highlight=False)
     for moment, event in events(match, seat):
         if event.key != "game-over":  # the result below says it better
-            console.print(log_line(moment, event, words))
-    for line in result_lines(match, words):
+            console.print(log_line(moment, event, text))
+    for line in result_lines(match, text):
         console.print(line)
 
 
@@ -166,10 +166,10 @@ def show_moment(match: "Match", at: int, seat: str | None, *, as_json: bool) -> 
     from sandtable.cli.boards import board_of
     from sandtable.cli.table.screen import log_line
 
-    words = i18n.text_of(match.game)
+    text = i18n.text_of(match.game)
     console = Console(highlight=False)
-    for line in board_of(match.game.id).draw(view, words, console.width, seat, roomy=True):
+    for line in board_of(match.game.id).draw(view, text, console.width, seat, roomy=True):
         console.print(line)
     for moment, event in events(match, seat):
         if moment == at:
-            console.print(log_line(moment, event, words))
+            console.print(log_line(moment, event, text))

@@ -83,7 +83,7 @@ def print_summary(summary: "Summary") -> None:
 
     from sandtable.core.registry import find
 
-    words = i18n.text_of(find(summary.game))
+    text = i18n.text_of(find(summary.game))
     console = Console()
     for kind, prefix in (("ends", "end"), ("wins", "seat")):
         table = Table(box=SIMPLE_HEAD, pad_edge=False)
@@ -91,7 +91,7 @@ def print_summary(summary: "Summary") -> None:
         table.add_column(say("simulate-count"), justify="right")
         table.add_column("%", justify="right")
         for name, count in summary.outcomes[kind].items():
-            table.add_row(words.name(prefix, name), str(count), f"{100 * count / summary.games:.1f}")
+            table.add_row(text.name(prefix, name), str(count), f"{100 * count / summary.games:.1f}")
         console.print(table)
     speed = {"games": summary.games_per_second, "decisions": summary.decisions_per_second}
     print(

@@ -31,13 +31,13 @@ class Group(NamedTuple):
 class Board(Protocol):
     """What a game's module here must offer."""
 
-    def draw(self, view: Any, words: "Text", width: int, you: "Seat | None", *, roomy: bool = False) -> "list[Line]":
+    def draw(self, view: Any, text: "Text", width: int, you: "Seat | None", *, roomy: bool = False) -> "list[Line]":
         """The table in lines no wider than `width`; `roomy` when height is no concern."""
 
-    def details(self, view: Any, words: "Text", width: int) -> "list[Line]":
+    def details(self, view: Any, text: "Text", width: int) -> "list[Line]":
         """What is public but does not fit beside the board: piles, trophies."""
 
-    def groups(self, answers: Sequence[tuple[int, Struct]], words: "Text") -> list[Group]:
+    def groups(self, answers: Sequence[tuple[int, Struct]], text: "Text") -> list[Group]:
         """Numbered answers, short enough to choose from."""
 
 
@@ -47,10 +47,10 @@ class Quartermaster(Protocol):
     def proposal(self, question: "Allocate", fixed: Mapping[str, int], view: Any) -> dict[str, int] | None:
         """Sensible amounts that keep those the player has fixed; None when there is nothing to propose."""
 
-    def part_names(self, part: str, words: "Text") -> tuple[str, ...]:
+    def part_names(self, part: str, text: "Text") -> tuple[str, ...]:
         """What a thing whose amount is set may be called, the handiest name first."""
 
-    def amount_lines(self, question: "Allocate", amounts: Mapping[str, int], words: "Text", width: int) -> "list[Line]":
+    def amount_lines(self, question: "Allocate", amounts: Mapping[str, int], text: "Text", width: int) -> "list[Line]":
         """What may be set, how high, and how far the limits are used up."""
 
 
@@ -60,13 +60,13 @@ class Staff(Quartermaster, Protocol):
     def ends(self, order: Struct) -> tuple[str, str]:
         """The spaces where an order begins and ends."""
 
-    def space_name(self, space: str, words: "Text") -> str:
+    def space_name(self, space: str, text: "Text") -> str:
         """A space as the board writes it."""
 
-    def read_orders(self, typed: str, draft: "Draft[Any]", words: "Text") -> Iterator[Struct]:
+    def read_orders(self, typed: str, draft: "Draft[Any]", text: "Text") -> Iterator[Struct]:
         """The orders a line means, each after those before have joined the draft; `Unclear` when it means none."""
 
-    def look(self, view: Any, typed: str, words: "Text", width: int) -> "list[Line]":
+    def look(self, view: Any, typed: str, text: "Text", width: int) -> "list[Line]":
         """All about the one space that is named."""
 
 
@@ -82,18 +82,18 @@ def staff_of(board: Board) -> Staff | None:
 
 def together(
     answers: Sequence[tuple[int, Struct]],
-    words: "Text",
+    text: "Text",
     heading: "Callable[[Any, Text], str]",
     label: "Callable[[Any, Text], str | None]",
 ) -> list[Group]:
     """Answers with the same heading on one line, each with its label; those without a label alone."""
     found: dict[str, Group] = {}
     for number, action in answers:
-        short = label(action, words)
+        short = label(action, text)
         if short is None:
-            found[str(number)] = Group("", [(number, words.action(action))])
+            found[str(number)] = Group("", [(number, text.action(action))])
         else:
-            shared = heading(action, words)
+            shared = heading(action, text)
             found.setdefault(shared, Group(shared, [])).answers.append((number, short))
     return list(found.values())
 
@@ -101,4 +101,5 @@ def together(
 def board_of(game_id: str) -> Board:
     """The board of a game: its own, or the plain one."""
     name = f"{__name__}.{game_id}"
-    return cast(Board, import_module(name if find_spec(name) else f"{__name__}.plain"))
+    found = import_module(name) if find_spec(name) else None
+    return cast(Board, found if hasattr(found, "draw") else import_module(f"{__name__}.plain"))

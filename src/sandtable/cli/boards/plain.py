@@ -14,16 +14,16 @@ from sandtable.core.types import Seat
 STEP = "  "
 
 
-def draw(view: Any, words: Text, width: int, you: Seat | None, *, roomy: bool = False) -> list[Line]:
+def draw(view: Any, text: Text, width: int, you: Seat | None, *, roomy: bool = False) -> list[Line]:
     return [line for raw in _tree(msgspec.to_builtins(view)) for line in _fitting(raw, width)]
 
 
-def details(view: Any, words: Text, width: int) -> list[Line]:
+def details(view: Any, text: Text, width: int) -> list[Line]:
     return []
 
 
-def groups(answers: Sequence[tuple[int, Struct]], words: Text) -> list[Group]:
-    return [Group("", [(number, words.action(action))]) for number, action in answers]
+def groups(answers: Sequence[tuple[int, Struct]], text: Text) -> list[Group]:
+    return [Group("", [(number, text.action(action))]) for number, action in answers]
 
 
 def _tree(value: Any, indent: str = "") -> Iterator[str]:

@@ -28,13 +28,11 @@ class Amounts(Answers):
 
     question: Allocate
 
-    def __init__(
-        self, question: Allocate, board: Board, quartermaster: Quartermaster, view: Any, words: "Text"
-    ) -> None:
+    def __init__(self, question: Allocate, board: Board, quartermaster: Quartermaster, view: Any, text: "Text") -> None:
         self.quartermaster, self.view = quartermaster, view
         self.fixed: dict[str, int] = {}
         self.before: list[dict[str, int]] = []
-        super().__init__(question, None, board, words)
+        super().__init__(question, None, board, text)
 
     def renew(self) -> None:
         """Nothing is numbered; what is typed is completed."""
@@ -62,7 +60,7 @@ class Amounts(Answers):
             return [Line(say("table-amounts-nothing", example=self.example()), "yellow")]
         answer = Allocation({part: amount for part, amount in self.proposed.items() if amount})
         refusal = self.question.refusal(answer)
-        return answer if refusal is None else refusal_lines(refusal, self.words)
+        return answer if refusal is None else refusal_lines(refusal, self.text)
 
     def free(self, typed: str) -> list[Line]:
         """Forget what was set, of one part or of all."""
@@ -121,7 +119,7 @@ class Amounts(Answers):
         return ", ".join(f"{name} 1" for name in handy[:2] or names[:1])
 
     def names_of(self, part: str) -> tuple[str, ...]:
-        return self.quartermaster.part_names(part, self.words)
+        return self.quartermaster.part_names(part, self.text)
 
     def part(self, typed: str) -> str:
         """The part that is meant, by any of its names; of several the one that has no words besides."""
@@ -136,7 +134,7 @@ class Amounts(Answers):
         if len(found) == 1:
             return found[0]
         key = "table-many-names" if found else "table-unknown-name"
-        raise Unclear(say(key, text=typed, names=", ".join(self.words.name("amounts", one) for one in found)))
+        raise Unclear(say(key, text=typed, names=", ".join(self.text.name("amounts", one) for one in found)))
 
     def set(self, typed: dict[str, int]) -> list[Line]:
         """Set these amounts unless they are too high for any answer."""
@@ -147,13 +145,13 @@ class Amounts(Answers):
         """The first bound that these amounts break, whatever the others are."""
         for part in self.question.parts:
             if amounts.get(part.name, 0) > part.high:
-                name = self.words.name("amounts", part.name)
+                name = self.text.name("amounts", part.name)
                 return [Line(say("table-too-many", name=name, most=part.high), "yellow")]
         for limit in self.question.limits:
             over = limit.high is not None and limit.total(amounts) > limit.high
             if over and min(limit.weights.values()) >= 0:
                 args = {"total": limit.total(amounts), "low": limit.low, "high": limit.high}
-                return refusal_lines(Refusal(limit.rule, limit.key, args), self.words)
+                return refusal_lines(Refusal(limit.rule, limit.key, args), self.text)
         return []
 
     def remember(self, amounts: dict[str, int]) -> list[Line]:
@@ -173,11 +171,11 @@ class Amounts(Answers):
 
     def lines(self, width: int) -> list[Line]:
         """Everything that can be set, the limits, and what Enter would give."""
-        lines = self.quartermaster.amount_lines(self.question, self.proposed or {}, self.words, width)
+        lines = self.quartermaster.amount_lines(self.question, self.proposed or {}, self.text, width)
         return [*lines, *folded(Line(self.hint(), "dim italic"), width)]
 
     def hint(self) -> str:
         given = Allocation({part: amount for part, amount in (self.proposed or {}).items() if amount})
         if self.proposed is None or self.question.refusal(given) is not None:
             return say("table-amounts-hint", example=self.example())
-        return say("table-amounts-enter", amounts=self.words.action(given))
+        return say("table-amounts-enter", amounts=self.text.action(given))

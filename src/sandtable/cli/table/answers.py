@@ -25,8 +25,8 @@ MANY = 8
 class Answers:
     """What may be answered to one question."""
 
-    def __init__(self, question: Question, draft: Draft[Any] | None, board: Board, words: "Text") -> None:
-        self.question, self.draft, self.board, self.words = question, draft, board, words
+    def __init__(self, question: Question, draft: Draft[Any] | None, board: Board, text: "Text") -> None:
+        self.question, self.draft, self.board, self.text = question, draft, board, text
         self.renew()
 
     def renew(self) -> None:
@@ -69,9 +69,9 @@ class Answers:
         self.shown, self.filter, self.page = list(self.all), "", 0
 
     def _haystack(self, action: Struct) -> str:
-        groups = [] if isinstance(action, Plan) else self.board.groups([(1, action)], self.words)
+        groups = [] if isinstance(action, Plan) else self.board.groups([(1, action)], self.text)
         short = " ".join(f"{group.heading} {label}" for group in groups for _, label in group.answers)
-        return f"{self.words.action(action)} {codec.to_text(action)} {short}".casefold()
+        return f"{self.text.action(action)} {codec.to_text(action)} {short}".casefold()
 
     def obey(self, typed: str) -> Struct | list[Line] | None:
         """Words of this shape of question: an answer, or what to say; None when they are for anybody."""
@@ -101,7 +101,7 @@ class Answers:
         for number, action in answers:
             if isinstance(action, Plan):
                 yield Group("", [(number, say("table-plan", count=len(action.orders)))])
-        yield from self.board.groups([one for one in answers if not isinstance(one[1], Plan)], self.words)
+        yield from self.board.groups([one for one in answers if not isinstance(one[1], Plan)], self.text)
 
 
 def group_lines(group: Group, width: int) -> list[Line]:

@@ -49,7 +49,7 @@ def help_row(row: str, width: int) -> list[Line]:
     return lines if beside else [*folded(Line(typed, "cyan"), width), *lines]
 
 
-def explain(match: "Match", seat: "Seat", answers: "Answers", typed: str, words: "Text") -> list[Line]:
+def explain(match: "Match", seat: "Seat", answers: "Answers", typed: str, text: "Text") -> list[Line]:
     """What there is to say of an answer by its number or text, or else of the rules that have this word."""
     action = answers.number(typed)
     if action is None and (said := answers.why(typed)) is not None:
@@ -58,13 +58,13 @@ def explain(match: "Match", seat: "Seat", answers: "Answers", typed: str, words:
         try:
             action = match.read(seat, typed)
         except Refused as refused:
-            return refusal_lines(refused.refusal, words)
+            return refusal_lines(refused.refusal, text)
     if action is None:
-        return rules_lines(match, typed, words)
+        return rules_lines(match, typed, text)
     if answers.draft is not None and not isinstance(action, Plan):
-        return written_lines(action, words)
+        return written_lines(action, text)
     refusal = match.why_not(seat, action)
-    return action_lines(match, seat, action, words) if refusal is None else refusal_lines(refusal, words)
+    return action_lines(match, seat, action, text) if refusal is None else refusal_lines(refusal, text)
 
 
 def is_action(match: "Match", typed: str) -> bool:
@@ -73,25 +73,25 @@ def is_action(match: "Match", typed: str) -> bool:
     return word in codec.by_tag(match.game.Action) or word in ("plan", "allocate")
 
 
-def refusal_lines(refusal: Refusal, words: "Text") -> list[Line]:
+def refusal_lines(refusal: Refusal, text: "Text") -> list[Line]:
     """The sentence, and the rule behind it where it says more."""
-    sentence, rule = words.refusal(refusal), words.rule(refusal.rule)
+    sentence, rule = text.refusal(refusal), text.rule(refusal.rule)
     lines = [Line(f"✗ {sentence}", "yellow")]
     if rule != sentence:
         lines.append(Line(f"  {rule}"))
     return [*lines, Line(f"  {refusal.rule}", "dim")]
 
 
-def action_lines(match: "Match", seat: "Seat", action: Struct, words: "Text") -> list[Line]:
+def action_lines(match: "Match", seat: "Seat", action: Struct, text: "Text") -> list[Line]:
     """An answer that is allowed: how it is typed, and the rules it brings into play."""
-    lines = written_lines(action, words)
+    lines = written_lines(action, text)
     for rule in rules_in_play(match, seat, action):
-        lines += [Line(f"  {words.rule(rule)}"), Line(f"  {rule}", "dim")]
+        lines += [Line(f"  {text.rule(rule)}"), Line(f"  {rule}", "dim")]
     return lines
 
 
-def written_lines(action: Struct, words: "Text") -> list[Line]:
-    return [Line(words.action(action), "bold"), Line(f"  {codec.to_text(action)}", "cyan")]
+def written_lines(action: Struct, text: "Text") -> list[Line]:
+    return [Line(text.action(action), "bold"), Line(f"  {codec.to_text(action)}", "cyan")]
 
 
 def rules_in_play(match: "Match", seat: "Seat", action: Struct) -> list[str]:
@@ -102,12 +102,12 @@ def rules_in_play(match: "Match", seat: "Seat", action: Struct) -> list[str]:
     return list(dict.fromkeys(event.rule for event in trial.entry(before + 1).events if event.rule))
 
 
-def rules_lines(match: "Match", word: str, words: "Text") -> list[Line]:
+def rules_lines(match: "Match", word: str, text: "Text") -> list[Line]:
     """The rules with a word in them."""
     found = matching(match.game, word)
     lines = []
     for rule in found[:MOST_RULES]:
-        lines += [Line(f"{rule.text(words.language)}"), Line(f"  {rule.id}", "dim")]
+        lines += [Line(f"{rule.text(text.language)}"), Line(f"  {rule.id}", "dim")]
     if not found:
         lines.append(Line(say("rules-none", word=word)))
     if len(found) > MOST_RULES:

@@ -31,11 +31,11 @@ class Plans(Answers):
     question: Orders
     draft: Draft[Any]
 
-    def __init__(self, question: Orders, draft: Draft[Any], board: "Board", words: "Text") -> None:
+    def __init__(self, question: Orders, draft: Draft[Any], board: "Board", text: "Text") -> None:
         self.staff = staff_of(board)
         self.place = ("", "")
         """Where the orders shown begin or end, when a space was asked for."""
-        super().__init__(question, draft, board, words)
+        super().__init__(question, draft, board, text)
 
     def renew(self) -> None:
         """List what may follow, still from the space that was asked for."""
@@ -67,7 +67,7 @@ class Plans(Answers):
 
     def go(self, rest: str) -> Struct | list[Line]:
         """The whole plan, if nothing forbids it."""
-        return self.draft.plan() if not self.duties else refusal_lines(self.duties[0], self.words)
+        return self.draft.plan() if not self.duties else refusal_lines(self.duties[0], self.text)
 
     def drop(self, rest: str) -> list[Line]:
         """Take an order back, or all of them; those that rested on it go too."""
@@ -80,7 +80,7 @@ class Plans(Answers):
             return [Line(say("table-no-order", count=len(orders)), "yellow")]
         gone = self.draft.drop(number - 1)
         self.renew()
-        return [Line(say("table-dropped-too", order=self.words.action(order)), "yellow") for order in gone]
+        return [Line(say("table-dropped-too", order=self.text.action(order)), "yellow") for order in gone]
 
     def begin(self, typed: str) -> list[Line]:
         return self.show_at(typed, 0)
@@ -96,7 +96,7 @@ class Plans(Answers):
             self.widen()
             return []
         try:
-            space = find(typed, {name: self.words.name("space", name) for name in found[which]})
+            space = find(typed, {name: self.text.name("space", name) for name in found[which]})
         except Unclear:
             return [Line(say("table-no-orders-at", text=typed), "yellow")]
         self.place = (space, "") if which == 0 else ("", space)
@@ -148,7 +148,7 @@ class Plans(Answers):
             for order in self.orders(line):
                 refusal = self.draft.add(order)
                 if refusal is not None:
-                    return refusal_lines(refusal, self.words)
+                    return refusal_lines(refusal, self.text)
         except Unclear as unclear:
             return unclear
         return []
@@ -161,11 +161,11 @@ class Plans(Answers):
         self.keep(before)
         if isinstance(problem, Unclear):
             return None
-        return problem or [line for order in tried for line in written_lines(order, self.words)]
+        return problem or [line for order in tried for line in written_lines(order, self.text)]
 
     def orders(self, line: str) -> Any:
         if self.staff is not None:
-            return self.staff.read_orders(line, self.draft, self.words)
+            return self.staff.read_orders(line, self.draft, self.text)
         try:
             return [codec.from_text(self.question.order, line)]
         except codec.Malformed as problem:
@@ -206,12 +206,12 @@ class Plans(Answers):
         return hanging(Line(), told, width) if told else []
 
     def short(self, order: Struct) -> str:
-        (group,) = self.board.groups([(1, order)], self.words)
+        (group,) = self.board.groups([(1, order)], self.text)
         ((_, label),) = group.answers
         return f"{group.heading}: {label}" if group.heading else label
 
     def duty_lines(self, width: int) -> list[Line]:
-        said = [Line(f"✗ {self.words.refusal(duty)}", "yellow") for duty in self.duties]
+        said = [Line(f"✗ {self.text.refusal(duty)}", "yellow") for duty in self.duties]
         return [part for line in said for part in folded(line, width)]
 
     def go_lines(self) -> list[Line]:
@@ -231,7 +231,7 @@ class Plans(Answers):
         """Where there are orders to give, and how to see or say them."""
         assert self.staff is not None
         begun, _ = self.spaces()
-        told = ", ".join(f"{self.staff.space_name(space, self.words)} {count}" for space, count in begun.items())
+        told = ", ".join(f"{self.staff.space_name(space, self.text)} {count}" for space, count in begun.items())
         lines = [Line(f"{say('table-orders-from')}: ", "bold").append(told, "not bold")] if told else []
         hint = Line(say("table-orders-hint"), "dim italic")
         return [part for line in (*lines, hint) for part in folded(line, width)]

@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from sandtable.core.text import Text
 
 
-def result_lines(match: "Match", words: "Text") -> list[Line]:
+def result_lines(match: "Match", text: "Text") -> list[Line]:
     """Who won and why, the scores, and the greatest contribution."""
     over = match.outcome()
     if over is None:
         return [Line(say("result-running"), "dim")]
-    winners = words.name("seat", over.winners)
+    winners = text.name("seat", over.winners)
     lines = [
-        Line(say("result-end", end=words.name("end", over.end)), "bold"),
+        Line(say("result-end", end=text.name("end", over.end)), "bold"),
         Line(say("result-winners", winners=winners) if over.winners else say("result-nobody")),
     ]
     scores = sorted(over.scores.items(), key=lambda item: -item[1])
     if scores:
-        told = ", ".join(f"{words.name('seat', seat)} {score}" for seat, score in scores)
+        told = ", ".join(f"{text.name('seat', seat)} {score}" for seat, score in scores)
         lines.append(Line(say("result-scores", scores=told)))
     if over.first:
-        lines.append(Line(say("result-first", first=words.name("seat", over.first))))
+        lines.append(Line(say("result-first", first=text.name("seat", over.first))))
     return lines

@@ -161,11 +161,11 @@ class Screen:
                 return
 
 
-def log_line(moment: int, event: "Event", words: "Text") -> Line:
+def log_line(moment: int, event: "Event", text: "Text") -> Line:
     """What happened, with the number of its moment."""
     line = Line(f"{moment:>4}  ", "dim")
-    return line.append(words.event(event), "not dim bold" if event.key == "turn" else "not dim")
+    return line.append(text.event(event), "not dim bold" if event.key == "turn" else "not dim")
 
 
-def plain_log_line(event: "Event", words: "Text") -> Line:
-    return Line(words.event(event), "bold" if event.key == "turn" else "")
+def plain_log_line(event: "Event", text: "Text") -> Line:
+    return Line(text.event(event), "bold" if event.key == "turn" else "")

@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, match: "Match", people: "tuple[Seat, ...]", level: str, path: Path, seed: str | None) -> None:
         self.match, self.people, self.level, self.path, self.seed = match, people, level, path, seed
-        self.words = i18n.text_of(match.game)
+        self.text = i18n.text_of(match.game)
         self.board = board_of(match.game.id)
         self.screen = Screen()
         self.agent = bots.find(match.game, level)
@@ -81,7 +81,7 @@ class Table:
         self.match.act(seat, self.agent.choose(self.match.observation(seat), rng), by=f"{BOT}{self.level}")
         self.save()
         if self.screen.is_live:
-            self.screen.print(plain_log_line(event, self.words) for _, event in self.match.events(self.onlooker, now))
+            self.screen.print(plain_log_line(event, self.text) for _, event in self.match.events(self.onlooker, now))
 
     @property
     def onlooker(self) -> "Seat | None":
@@ -101,7 +101,7 @@ class Table:
         self.save()
 
     def answers(self, seat: "Seat") -> Answers:
-        return answers_to(self.match, seat, self.board, self.words)
+        return answers_to(self.match, seat, self.board, self.text)
 
     def hand_over(self, seat: "Seat") -> None:
         """Round one keyboard nobody may see what another hides."""
@@ -109,7 +109,7 @@ class Table:
         if before in (None, seat) or not self.screen.is_live or not (self.hides(seat) or self.hides(before)):
             return
         self.screen.clear()
-        self.screen.read(say("table-hand-over", seat=self.words.name("seat", seat)))
+        self.screen.read(say("table-hand-over", seat=self.text.name("seat", seat)))
 
     def hides(self, seat: "Seat | None") -> bool:
         return bool(self.match.view(seat) != self.match.view(None))
@@ -117,20 +117,20 @@ class Table:
     # The screen
 
     def show(self, seat: "Seat", answers: Answers, note: list[Line]) -> None:
-        question = Line(f"{self.words.name('seat', seat)}: ", "bold cyan")
-        question.append(self.words.ask(self.match.decisions(seat)[seat]), "bold default")
+        question = Line(f"{self.text.name('seat', seat)}: ", "bold cyan")
+        question.append(self.text.ask(self.match.decisions(seat)[seat]), "bold default")
         asked = self.screen.wrap([question], self.screen.width)
         told = self.screen.wrap(note, self.screen.width)
         self.screen.show(self.drawn_with(answers, seat), self.news(seat), asked, answers, told)
 
     def drawn(self, seat: "Seat | None", at: int | None = None) -> list[Line]:
         view, roomy = self.match.view(seat, at), self.screen.is_roomy
-        return self.board.draw(view, self.words, self.screen.board_width, seat, roomy=roomy)
+        return self.board.draw(view, self.text, self.screen.board_width, seat, roomy=roomy)
 
     def drawn_with(self, answers: Answers, seat: "Seat") -> list[Line]:
         """The board as it would be after the orders of the plan."""
         view = self.planned(answers, seat)
-        return self.board.draw(view, self.words, self.screen.board_width, seat, roomy=self.screen.is_roomy)
+        return self.board.draw(view, self.text, self.screen.board_width, seat, roomy=self.screen.is_roomy)
 
     def planned(self, answers: Answers, seat: "Seat") -> Any:
         """What the seat sees, with the orders of its plan carried out if the plan can show that."""
@@ -140,7 +140,7 @@ class Table:
     def news(self, seat: "Seat") -> list[Line]:
         """What happened since this person was last asked, his own answer first; the log has a bot's reasoning too."""
         happened = (event for _, event in self.match.events(seat, self.seen[seat]))
-        return [plain_log_line(event, self.words) for event in happened if not event.is_reasoning]
+        return [plain_log_line(event, self.text) for event in happened if not event.is_reasoning]
 
     def tell_long_news(self, seat: "Seat", answers: Answers) -> None:
         """News that would not fit beside the board get a page of their own first."""
@@ -157,13 +157,13 @@ class Table:
             case "undo":
                 return self.undo(seat, answers)
             case "log":
-                self.screen.pager(say("table-log"), [log_line(n, e, self.words) for n, e in self.match.events(seat)])
+                self.screen.pager(say("table-log"), [log_line(n, e, self.text) for n, e in self.match.events(seat)])
             case "history":
                 self.history(seat, typed.rest)
             case "info":
                 return self.info(seat, answers, typed.rest)
             case "rules":
-                self.screen.pager(say("table-rules"), explain.rules_lines(self.match, typed.rest, self.words))
+                self.screen.pager(say("table-rules"), explain.rules_lines(self.match, typed.rest, self.text))
             case "read":
                 return self.read_file(seat, answers, typed.rest)
             case "save":
@@ -192,7 +192,7 @@ class Table:
             try:
                 action = self.match.read(seat, typed)
             except Refused as refused:
-                return [] if answers.narrow(typed) else explain.refusal_lines(refused.refusal, self.words)
+                return [] if answers.narrow(typed) else explain.refusal_lines(refused.refusal, self.text)
             return self.act(seat, answers, action)
         return [] if answers.narrow(typed) else [Line(say("table-no-match", text=typed), "yellow")]
 
@@ -208,11 +208,11 @@ class Table:
         if answers.draft is not None and not isinstance(action, Plan):
             refusal = answers.draft.add(action)
             answers.renew()
-            return explain.refusal_lines(refusal, self.words) if refusal else []
+            return explain.refusal_lines(refusal, self.text) if refusal else []
         try:
             self.match.act(seat, action)
         except Refused as refused:
-            return explain.refusal_lines(refused.refusal, self.words)
+            return explain.refusal_lines(refused.refusal, self.text)
         return []
 
     def undo(self, seat: "Seat", answers: Answers) -> list[Line]:
@@ -222,12 +222,12 @@ class Table:
         try:
             self.match.undo(seat)
         except Refused as refused:
-            return explain.refusal_lines(refused.refusal, self.words)
+            return explain.refusal_lines(refused.refusal, self.text)
         return []
 
     def explain(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
         if typed:
-            return explain.explain(self.match, seat, answers, typed, self.words)
+            return explain.explain(self.match, seat, answers, typed, self.text)
         self.screen.pager(say("table-help-title"), explain.help_lines(answers, self.screen.text_width))
         return []
 
@@ -235,10 +235,10 @@ class Table:
         """What does not fit beside the board, or all about one space of it."""
         view, width, staff = self.planned(answers, seat), self.screen.width, staff_of(self.board)
         try:
-            named = staff.look(view, typed, self.words, width) if staff and typed else []
+            named = staff.look(view, typed, self.text, width) if staff and typed else []
         except Unclear as unclear:
             return [Line(str(unclear), "yellow")]
-        self.screen.pager(say("table-info"), named or self.board.details(view, self.words, width))
+        self.screen.pager(say("table-info"), named or self.board.details(view, self.text, width))
         return []
 
     def read_file(self, seat: "Seat", answers: Answers, named: str) -> list[Line]:
@@ -247,10 +247,10 @@ class Table:
             blocks = turns.blocks(Path(named).expanduser().read_text("utf-8"))
             if len(blocks) == 1:
                 return turns.write(answers, blocks[0])
-            turn = turns.rehearse(self.match, seat, blocks, self.board, self.words)
+            turn = turns.rehearse(self.match, seat, blocks, self.board, self.text)
             self.match.act_all([(seat, action) for action in turn])
         except Refused as refused:
-            return explain.refusal_lines(refused.refusal, self.words)
+            return explain.refusal_lines(refused.refusal, self.text)
         except (SandtableError, OSError, UnicodeDecodeError) as problem:
             return [Line(str(problem), "yellow")]
         return []
@@ -262,7 +262,7 @@ class Table:
         while True:
             at = max(first, min(last, at))
             self.screen.clear()
-            happened = [log_line(n, e, self.words) for n, e in self.match.events(seat, max(first, at - 1)) if n == at]
+            happened = [log_line(n, e, self.text) for n, e in self.match.events(seat, max(first, at - 1)) if n == at]
             self.screen.print([*self.drawn(seat, at), *happened])
             typed = self.screen.read(say("table-history", moment=at, last=last) + " " + PROMPT).strip()
             if typed in ("+", "-"):
@@ -315,7 +315,7 @@ class Table:
         self.screen.tell(say("table-news"), news, LAST_NEWS)
         self.screen.clear()
         self.screen.print([*(news[-LAST_NEWS:] if self.screen.is_live else news), "", *self.drawn(seat), ""])
-        self.screen.print(result_lines(self.match, self.words))
+        self.screen.print(result_lines(self.match, self.text))
         self.screen.print([say("result-saved", path=str(self.path))])
 
 

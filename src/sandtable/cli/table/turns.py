@@ -28,14 +28,14 @@ FEW = 40
 """So many allocations are listed and chosen by number; of more the amounts are typed."""
 
 
-def answers_to(match: "Match", seat: "Seat", board: Board, words: "Text") -> Answers:
+def answers_to(match: "Match", seat: "Seat", board: Board, text: "Text") -> Answers:
     """The answers to what a seat is asked, in the form that suits the question."""
     question, quartermaster = match.decisions(seat)[seat], quartermaster_of(board)
     if isinstance(question, Orders):
-        return Plans(question, match.draft(seat), board, words)
+        return Plans(question, match.draft(seat), board, text)
     if isinstance(question, Allocate) and quartermaster is not None and (staff_of(board) or has_many(question)):
-        return Amounts(question, board, quartermaster, match.view(seat), words)
-    return Answers(question, None, board, words)
+        return Amounts(question, board, quartermaster, match.view(seat), text)
+    return Answers(question, None, board, text)
 
 
 def has_many(question: Allocate) -> bool:
@@ -62,19 +62,19 @@ def write(answers: Answers, lines: list[str]) -> list[Line]:
     return said if isinstance(said, list) else [Line(say("table-read-plans"), "yellow")]
 
 
-def rehearse(match: "Match", seat: "Seat", turn: list[list[str]], board: Board, words: "Text") -> list[Struct]:
+def rehearse(match: "Match", seat: "Seat", turn: list[list[str]], board: Board, text: "Text") -> list[Struct]:
     """The answers of a turn, tried on a copy with dice of its own; a turn goes no further than the dice."""
     trial = match.sandbox(seat, Random())
     given: list[Struct] = []
     for number, block in enumerate(turn, 1):
         if seat not in trial.waiting():
             raise Unclear(say("table-block-unasked", block=number))
-        action = _whole(answers_to(trial, seat, board, words), block, number)
+        action = _whole(answers_to(trial, seat, board, text), block, number)
         moment = len(trial.entries)
         try:
             trial.act(seat, action)
         except Refused as refused:
-            raise Unclear(say("table-block", block=number, problem=words.refusal(refused.refusal))) from None
+            raise Unclear(say("table-block", block=number, problem=text.refusal(refused.refusal))) from None
         given.append(action)
         if number < len(turn) and any(isinstance(entry, Drew) for entry in trial.entries[moment:]):
             raise Unclear(say("table-block-dice", block=number))
