@@ -1,21 +1,30 @@
 """The `sandtable` command. Each of its commands is the module of that name here; `app` puts them together."""
 
 import os
+import signal
 import sys
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells have it."""
 
 
 def main() -> None:
     """What the console script runs."""
     try:
+        heeds = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        if heeds:  # an interrupt in the middle of loading an extension module could crash it
+            signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
         from sandtable.cli.app import run
 
+        if heeds:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except KeyboardInterrupt:
-        code = 130
+        code = INTERRUPTED
     except BrokenPipeError:  # whoever read our output has gone, and Python must not try again at the exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
