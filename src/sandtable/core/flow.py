@@ -89,6 +89,11 @@ def finish(s: State, over: Over, log: Log) -> None:
     log.append(Event("game-over", {"end": over.end, "seats": over.winners}))
 
 
+def _leave(s: State, frame: At, log: Log) -> None:  # noqa: ARG001 - it runs like any step
+    """A sequence is over."""
+    s.stack.pop()
+
+
 BEFORE = ""
 """Where a sequence stands before its first step."""
 
@@ -139,7 +144,7 @@ class Flow(Generic[S]):
         self.outcomes: dict[type[Struct], Outcome[S, Any]] = {}
         self.sequences: dict[str, Sequence[Any]] = {}
         self.steps: dict[tuple[str, str], Run[S, Any]] = {}
-        self._next: dict[tuple[str, str], tuple[Run[S, Any], str, At | None] | None] = {}
+        self._next: dict[tuple[str, str], tuple[Run[S, Any], str, At | None]] = {}
 
     # Saying what a frame does
 
@@ -199,23 +204,24 @@ class Flow(Generic[S]):
 
     def _go_on(self, s: S, frame: At, log: Log) -> None:
         """The step of a sequence is done: begin the next one, or leave."""
-        at = frame.sequence, frame.step
-        following = self._next[at] if at in self._next else self._find_next(frame)
-        if following is None:
-            s.stack.pop()
-            return
-        run, step, ready = following
-        standing = ready if ready is not None else replace(frame, step=step)
-        s.stack[-1] = standing
-        run(s, standing, log)
+        try:
+            run, step, ready = self._next[frame.sequence, frame.step]
+        except KeyError:
+            run, step, ready = self._find_next(frame)
+        if ready is None:
+            ready = replace(frame, step=step)
+        s.stack[-1] = ready
+        run(s, ready, log)
 
-    def _find_next(self, frame: At) -> tuple[Run[S, Any], str, At | None] | None:
+    def _find_next(self, frame: At) -> tuple[Run[S, Any], str, At | None]:
+        """What follows: how it runs, its name, and its frame where nothing but the step has to be remembered."""
         sequence = self.sequences[frame.sequence]
         step = sequence.after(frame.step)
-        ready = At(sequence.name, step) if step is not None and type(frame) is At else None
-        self._next[frame.sequence, frame.step] = found = (
-            None if step is None else (self.step_of(sequence, step), step, ready)
-        )
+        if step is None:
+            found: tuple[Run[S, Any], str, At | None] = (_leave, BEFORE, frame)
+        else:
+            found = self.step_of(sequence, step), step, At(sequence.name, step) if type(frame) is At else None
+        self._next[frame.sequence, frame.step] = found
         return found
 
     def step_of(self, sequence: Sequence[Any], step: str) -> Run[S, Any]:
