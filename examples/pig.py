@@ -42,8 +42,8 @@ ru = "Побеждает тот, кто остановился и набрал �
 
 TEXT = {
     "en": """
-title = Pig
-about = Roll as often as you dare, and hold before you roll a one.
+game-title = Pig
+game-about = Roll as often as you dare, and hold before you roll a one.
 ask-turn = You have { $points } points and { $rolled } in this turn. Roll or hold?
 do-roll = roll
 do-hold = hold
@@ -60,8 +60,8 @@ step-play = Roll or hold
 step-next = The next player
 """,
     "ru": """
-title = Свинья
-about = Бросайте, пока хватит смелости, но остановитесь до единицы.
+game-title = Свинья
+game-about = Бросайте, пока хватит смелости, но остановитесь до единицы.
 ask-turn = Ваши очки: { $points }, за этот ход: { $rolled }. Бросить или остановиться?
 do-roll = бросить
 do-hold = остановиться

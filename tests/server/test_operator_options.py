@@ -1,6 +1,6 @@
-"""Options the operator sets for all tables of a game: `serve --cards` is one of them."""
+"""SiegeOptions the operator sets for all tables of a game: `serve --cards` is one of them."""
 
-from sandtable.games.siege.state import Options
+from sandtable.games.siege.state import SiegeOptions
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import all_mine
 
@@ -16,4 +16,4 @@ async def test_tables_are_set_up_as_the_operator_says_unless_wished_otherwise(se
     assert made["table"]["options"]["players"] == 3
     made = await ann.make(options={"players": 2}, seats=all_mine("p1"))
     assert made["table"]["options"]["players"] == 2
-    assert Options().players == 4
+    assert SiegeOptions().players == 4

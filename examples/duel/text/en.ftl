@@ -1,5 +1,5 @@
-title = Duel
-about = Bid your cards in secret: the highest single bid takes the point.
+game-title = Duel
+game-about = Bid your cards in secret: the highest single bid takes the point.
 
 ask-lead = { $seat } leads: boast, look, or let all bid.
 ask-bid = Which card do you bid?

@@ -2,7 +2,8 @@
 
     def greet(name: Annotated[str, Argument("NAME")], loud: Annotated[bool, Option("--loud", help="Shout.")] = False):
 
-It does what our commands need and no more, because a general parser takes longer to load than most commands to run.
+It does what our commands need and no more: whatever is wrong is said in one sentence in the reader's language, which
+general parsers cannot do, and a command starts in a fraction of the time that the larger of them take to load.
 """
 
 import inspect

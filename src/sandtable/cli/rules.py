@@ -11,7 +11,7 @@ from sandtable.cli.options import AsJson, GameId, Lang, find_game
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
-    from sandtable.core.rules import Coverage, Place, Rule, Where
+    from sandtable.core.rules import Citation, Coverage, Rule, Where
     from sandtable.core.text import Text
 
 
@@ -148,7 +148,7 @@ def is_from_file(game: "Game[Any]") -> bool:
     return game in from_files()
 
 
-def place_data(place: "Place") -> dict[str, Any]:
+def place_data(place: "Citation") -> dict[str, Any]:
     return {"path": shown_path(place.path), "line": place.line, "text": place.text}
 
 

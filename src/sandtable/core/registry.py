@@ -86,11 +86,11 @@ def from_files() -> tuple[Game[Any], ...]:
 
 
 def title_of_file(game: Game[Any]) -> Title:
-    """What the shelf says of a game from a file: its messages `title` and `about`, and the seats of its option sets."""
+    """What the shelf says of a game from a file: its messages `game-title` and `game-about`, the seats it has."""
     seats = sorted({len(game.seats(options)) for options in game.option_sets().values()})
     players = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-    name = Both(*(_said(game, language, "title", game.id) for language in LANGUAGES))
-    about = Both(*(_said(game, language, "about", "") for language in LANGUAGES))
+    name = Both(*(_said(game, language, "game-title", game.id) for language in LANGUAGES))
+    about = Both(*(_said(game, language, "game-about", "") for language in LANGUAGES))
     return Title(name, about, players, publisher="", order=len(_modules) + 1, id=game.id)
 
 

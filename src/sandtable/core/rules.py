@@ -107,7 +107,7 @@ def coverage(rules: tuple[Rule, ...], tests: Path) -> Coverage:
     )
 
 
-class Place(Struct, frozen=True):
+class Citation(Struct, frozen=True):
     """A line of a file that names a rule."""
 
     path: Path
@@ -117,24 +117,24 @@ class Place(Struct, frozen=True):
 
 
 @cache
-def cited(source: Path) -> dict[str, list[Place]]:
+def cited(source: Path) -> dict[str, list[Citation]]:
     """Where the code below a folder, or in a file, names rules, by id: literally, in quotes or in a comment."""
     paths = [source] if source.is_file() else sorted((*source.rglob("*.py"), *source.rglob("data/*.toml")))
-    found: dict[str, list[Place]] = {}
+    found: dict[str, list[Citation]] = {}
     for path in paths:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             if line.startswith('id = "'):
                 continue  # a file may hold its catalogue too
             for rule_id in dict.fromkeys(RULE_ID.findall(line)):
-                found.setdefault(rule_id, []).append(Place(path, number, line.strip()))
+                found.setdefault(rule_id, []).append(Citation(path, number, line.strip()))
     return found
 
 
 class Where(Struct, frozen=True):
     """Where a rule is: the lines of code that cite it, and the tests that show it."""
 
-    code: tuple[Place, ...]
-    tests: tuple[Place, ...]
+    code: tuple[Citation, ...]
+    tests: tuple[Citation, ...]
 
 
 def where(rule_id: str, source: Path, tests: Path | None) -> Where:
@@ -142,7 +142,7 @@ def where(rule_id: str, source: Path, tests: Path | None) -> Where:
     return Where(tuple(cited(source).get(rule_id, ())), () if tests is None else tuple(_shown(rule_id, tests)))
 
 
-def _shown(rule_id: str, tests: Path) -> Iterator[Place]:
+def _shown(rule_id: str, tests: Path) -> Iterator[Citation]:
     for path in sorted(tests.rglob("test_*.py")):
         if rule_id in path.read_text("utf-8"):
             yield from (place for marked, place in _marks(path) if marked == rule_id)
@@ -159,13 +159,13 @@ def _family(rule_id: str) -> str:
     return rule_id.partition(".")[0]
 
 
-def _marks(path: Path) -> list[tuple[str, Place]]:
+def _marks(path: Path) -> list[tuple[str, Citation]]:
     """The rules that the tests of a file name, each with its test."""
     found = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
-                    place = Place(path, node.lineno, node.name)
+                    place = Citation(path, node.lineno, node.name)
                     found += [(ast.literal_eval(arg), place) for arg in decorator.args]
     return found

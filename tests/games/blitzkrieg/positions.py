@@ -18,8 +18,8 @@ from sandtable.games.blitzkrieg.state import (
     FINISHED,
     OPEN,
     UNOPENED,
+    BlitzkriegOptions,
     BlitzkriegState,
-    Options,
     active_front,
     close_theatre,
     flow,
@@ -83,7 +83,7 @@ def table(
 class Table(Match):
     """A match from a position, which remembers what happened before its first question."""
 
-    def __init__(self, s: BlitzkriegState, options: Options, falls: Scripted) -> None:
+    def __init__(self, s: BlitzkriegState, options: BlitzkriegOptions, falls: Scripted) -> None:
         self.before: list[Event] = []
         flow.run_on(s, self.before)
         super().__init__(BLITZKRIEG, options, falls, state=s)

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.games.blitzkrieg.pieces import KIND_ID
 from sandtable.games.blitzkrieg.reserve import counted
-from sandtable.games.blitzkrieg.state import Options
+from sandtable.games.blitzkrieg.state import BlitzkriegOptions
 from tests.games.blitzkrieg.positions import (
     Table,
     in_bag,
@@ -170,7 +170,7 @@ def test_improved_research_takes_the_last_weapon() -> None:
     on = "axis/army_1/eastern_europe/1/1 axis/army_1/eastern_europe/1/2"
     s = state(table(first="army_2", second="army_3", on=on, no_research=True))
     s.pool = counted([KIND_ID["spy"]])
-    match = Table(s, Options(), dice(then=1))
+    match = Table(s, BlitzkriegOptions(), dice(then=1))
     events = play(match, "place army_2 eastern_europe 2 2")
     assert told(events, "research")[0]["token"] == ["spy"]
     assert sum(state(match).pool) == 0

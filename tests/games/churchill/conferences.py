@@ -24,7 +24,7 @@ from sandtable.games.churchill.cards.deck import conference as conference_number
 from sandtable.games.churchill.conference.meeting import MeetingTurn
 from sandtable.games.churchill.game import Churchill
 from sandtable.games.churchill.sequence import AGENDA, ALLOCATION, CONFERENCE, DECISIONS, MEETING
-from sandtable.games.churchill.state import GONE, HOME, STRIDE, ChurchillState, Options, flow, staff
+from sandtable.games.churchill.state import GONE, HOME, STRIDE, ChurchillOptions, ChurchillState, flow, staff
 from tests.kit import dice
 
 CHURCHILL = Churchill()
@@ -112,7 +112,7 @@ def hold(s: ChurchillState, nation: str, names: str) -> None:
 
 def table(s: ChurchillState, *outcomes: Any, then: int | None = None) -> Match:
     """A match that goes on from a position; what falls is said."""
-    options = Options(s.terms.scenario, s.terms.secret_agenda, s.terms.timer, s.terms.cards)
+    options = ChurchillOptions(s.terms.scenario, s.terms.secret_agenda, s.terms.timer, s.terms.cards)
     return Match(CHURCHILL, options, dice(*outcomes, then=then), state=s)
 
 

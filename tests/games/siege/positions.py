@@ -22,7 +22,7 @@ from sandtable.games.siege.state import (
     PILLBOX_WALL,
     WALL,
     Mode,
-    Options,
+    SiegeOptions,
     SiegeState,
     Variant,
     flow,
@@ -59,7 +59,7 @@ def table(
 
     Enemies are written like targets of an action: "air/1/pz3/2 city/4/maus/1"; walls and buildings by their sectors.
     """
-    options = Options(mode, players, variants)
+    options = SiegeOptions(mode, players, variants)
     s = setup.set_up(options)
     names = s.terms.defenders
     s.turn = names.index(turn)

@@ -7,7 +7,7 @@ import pytest
 from sandtable.core.chance import Pick
 from sandtable.core.game import BadOptions
 from sandtable.games.siege import pieces
-from sandtable.games.siege.state import Options
+from sandtable.games.siege.state import SiegeOptions
 from tests.games.siege.positions import (
     SIEGE,
     asked,
@@ -58,7 +58,7 @@ def test_a_table_has_two_to_six_players(players: int) -> None:
 
 @rule("siege.setup.players")
 def test_solo_is_for_one() -> None:
-    assert SIEGE.seats(Options("solo")) == ("p1",)
+    assert SIEGE.seats(SiegeOptions("solo")) == ("p1",)
 
 
 def test_a_variant_is_named_once() -> None:
@@ -156,7 +156,7 @@ def test_43_tokens_lie_in_the_reserve_and_nobody_sees_which_comes_next() -> None
 
 @rule("siege.setup.first-player")
 def test_chance_says_who_begins() -> None:
-    pending = SIEGE.pending(SIEGE.setup(Options(players=3)))
+    pending = SIEGE.pending(SIEGE.setup(SiegeOptions(players=3)))
     assert pending == Pick.evenly(("p1", "p2", "p3"), "first-player")
     match = new_game("p3", players=3)
     play_out(match, "quick")

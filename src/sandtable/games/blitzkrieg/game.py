@@ -12,6 +12,7 @@ from sandtable.games.blitzkrieg.state import (
     FINISHED,
     OPEN,
     UNOPENED,
+    BlitzkriegOptions,
     BlitzkriegState,
     active_front,
     board_of,
@@ -19,7 +20,6 @@ from sandtable.games.blitzkrieg.state import (
     free_cells,
     two_people,
 )
-from sandtable.games.blitzkrieg.state import Options as BlitzkriegOptions
 from sandtable.games.blitzkrieg.view import BlitzkriegView
 
 CHAPTERS = (setup, turn, effects, battle, reserve, nippon, solo)

@@ -11,9 +11,9 @@ from sandtable.games.blitzkrieg.state import (
     NO_BOT,
     OPEN,
     UNOPENED,
+    BlitzkriegOptions,
     BlitzkriegState,
-    Options,
-    Terms,
+    BlitzkriegTerms,
     active_front,
     flow,
 )
@@ -28,7 +28,7 @@ class Deal(Frame, frozen=True):
 FIRST, SECOND = 0, 1
 
 
-def wrong_options(options: Options) -> str | None:
+def wrong_options(options: BlitzkriegOptions) -> str | None:
     """What does not go together, in one sentence."""
     most_steps = min(stop for stop, theatre in _tracks(options) if theatre.starts)
     if not 0 <= options.bot_points < TARGET:
@@ -40,18 +40,18 @@ def wrong_options(options: Options) -> str | None:
     return None
 
 
-def _tracks(options: Options) -> list[tuple[int, pieces.Theatre]]:
+def _tracks(options: BlitzkriegOptions) -> list[tuple[int, pieces.Theatre]]:
     board = BOARDS[options.board]
     return list(zip(board.stop, board.theatres, strict=True))
 
 
-def seats(options: Options) -> tuple[Seat, ...]:
+def seats(options: BlitzkriegOptions) -> tuple[Seat, ...]:
     """Both sides; in the solo game only the one that does not begin."""
     sides = SIDES[options.board]
     return sides[SECOND:] if options.mode == "solo" else sides  # blitzkrieg.solo.sides
 
 
-def set_up(options: Options) -> BlitzkriegState:
+def set_up(options: BlitzkriegOptions) -> BlitzkriegState:
     """The table before the first step."""
     board, sides = BOARDS[options.board], SIDES[options.board]
     solo = options.mode == "solo"
@@ -59,7 +59,7 @@ def set_up(options: Options) -> BlitzkriegState:
     s = BlitzkriegState(
         stack=[],
         result=None,
-        terms=Terms(
+        terms=BlitzkriegTerms(
             board=options.board, sides=sides, bot=FIRST if solo else NO_BOT, level=options.level,
             stratagems=options.stratagems, extra_weapons=extra, show_reserve_counts=options.show_reserve_counts,
             bot_points=options.bot_points, bot_steps=options.bot_steps,
@@ -92,7 +92,7 @@ def set_up(options: Options) -> BlitzkriegState:
     return s
 
 
-def _sequence(options: Options) -> Sequence[At]:
+def _sequence(options: BlitzkriegOptions) -> Sequence[At]:
     if options.mode != "solo":
         return SETUP
     return NIPPON_SOLO_SETUP if options.board == "nippon" else SOLO_SETUP

@@ -17,7 +17,7 @@ ANYWHERE = -1
 UNOPENED, OPEN, FINISHED = range(3)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class BlitzkriegOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table is set up. What begins with `bot_`, the level and the stratagems belong to the solo game."""
 
     board: BoardName = "base"
@@ -30,7 +30,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     bot_steps: int = 0
 
 
-class Terms(Struct, frozen=True, array_like=True):
+class BlitzkriegTerms(Struct, frozen=True, array_like=True):
     """What the options come down to, fixed for the whole game."""
 
     board: BoardName
@@ -49,7 +49,7 @@ class Terms(Struct, frozen=True, array_like=True):
 class BlitzkriegState(State):
     """One game of Blitzkrieg. Lists of small numbers: see `pieces` for what they mean; pairs are by side."""
 
-    terms: Terms
+    terms: BlitzkriegTerms
     turn: int
     """The side whose turn it is."""
     last_turn: bool

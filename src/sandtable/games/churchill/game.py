@@ -24,8 +24,7 @@ from sandtable.games.churchill.decisions import (
     support,
 )
 from sandtable.games.churchill.scoring import post_mortem, victory
-from sandtable.games.churchill.state import ChurchillState, flow
-from sandtable.games.churchill.state import Options as ChurchillOptions
+from sandtable.games.churchill.state import ChurchillOptions, ChurchillState, flow
 from sandtable.games.churchill.view import view
 from sandtable.games.churchill.view.parts import ChurchillView
 from sandtable.games.churchill.war import alignment, campaigns, capitulation, networks, reserves

@@ -29,7 +29,7 @@ from sandtable.games.churchill.board import (
 from sandtable.games.churchill.cards import deck as cards
 from sandtable.games.churchill.cards import deck_check
 from sandtable.games.churchill.sequence import CONFERENCE, SETUP
-from sandtable.games.churchill.state import GONE, HOME, ChurchillState, ChurchillTerms, Options, flow, seat_of
+from sandtable.games.churchill.state import GONE, HOME, ChurchillOptions, ChurchillState, ChurchillTerms, flow, seat_of
 
 
 class DrawSecretAgenda(Frame, frozen=True):
@@ -42,7 +42,7 @@ SLOWEST = 3600
 """The longest a move may take, in seconds."""
 
 
-def wrong_options(options: Options) -> str | None:
+def wrong_options(options: ChurchillOptions) -> str | None:
     """Why these options do not go together."""
     if options.timer is not None and not 1 <= options.timer <= SLOWEST:
         return f"the timer is 1 to {SLOWEST} seconds, not {options.timer}"
@@ -50,7 +50,7 @@ def wrong_options(options: Options) -> str | None:
     return f"cards: {problem[0]}: {problem[1]}" if problem else None
 
 
-def set_up(options: Options) -> ChurchillState:
+def set_up(options: ChurchillOptions) -> ChurchillState:
     """The board before the first conference."""
     scenario = SCENARIO[options.scenario]
     nobody = len(NATIONS) * [0]

@@ -31,7 +31,7 @@ STRIDE = CHAIR + 1
 """An issue on a nation's track is at `nation * STRIDE + space`; the centre is 0."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class ChurchillOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table is set up."""
 
     scenario: ScenarioName = "campaign"

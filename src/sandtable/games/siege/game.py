@@ -21,8 +21,16 @@ from sandtable.games.siege import (
     turn,
     view,
 )
-from sandtable.games.siege.state import Mode, OnTheWay, SiegeState, Variant, flow, pillboxes, tokens_in_box
-from sandtable.games.siege.state import Options as SiegeOptions
+from sandtable.games.siege.state import (
+    Mode,
+    OnTheWay,
+    SiegeOptions,
+    SiegeState,
+    Variant,
+    flow,
+    pillboxes,
+    tokens_in_box,
+)
 from sandtable.games.siege.view import SiegeView
 
 CHAPTERS = (setup, turn, play, cards, movement, reveal, he111, marshal)

@@ -13,9 +13,9 @@ from sandtable.games.siege.state import (
     NO_WALL,
     WALL,
     OnTheWay,
-    Options,
+    SiegeOptions,
     SiegeState,
-    Terms,
+    SiegeTerms,
     decider,
     flow,
     in_turn_order,
@@ -27,7 +27,7 @@ from sandtable.games.siege.state import (
 # What is played
 
 
-def wrong_options(options: Options) -> str | None:
+def wrong_options(options: SiegeOptions) -> str | None:
     """What does not go together, in one sentence."""
     fewest, most = SETUP["fewest_players"], SETUP["most_players"]
     if options.mode != "solo" and not fewest <= options.players <= most:  # siege.setup.players
@@ -37,7 +37,7 @@ def wrong_options(options: Options) -> str | None:
     return None
 
 
-def seats(options: Options) -> tuple[Seat, ...]:
+def seats(options: SiegeOptions) -> tuple[Seat, ...]:
     """The defenders in turn order, then the field marshal if there is one."""
     if options.mode == "solo":
         return ("p1",)
@@ -45,10 +45,10 @@ def seats(options: Options) -> tuple[Seat, ...]:
     return tuple(f"p{n}" for n in range(1, options.players + 1 - len(marshal))) + marshal
 
 
-def terms(options: Options) -> Terms:
+def terms(options: SiegeOptions) -> SiegeTerms:
     """What the options come down to; what goes by the number of players goes by that of the defenders."""
     defenders = tuple(seat for seat in seats(options) if seat != MARSHAL)  # siege.marshal.defenders
-    return Terms(
+    return SiegeTerms(
         mode=options.mode,
         defenders=defenders,
         # siege.variant.my-house-limits: both stay as they are, whoever leaves the game
@@ -64,7 +64,7 @@ def terms(options: Options) -> Terms:
     )
 
 
-def set_up(options: Options) -> SiegeState:
+def set_up(options: SiegeOptions) -> SiegeState:
     """The table up to the first question."""
     fixed = terms(options)
     players = len(fixed.defenders)

@@ -19,7 +19,7 @@ MARSHAL: Seat = "marshal"
 NO_WALL, WALL, PILLBOX_WALL = range(3)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class SiegeOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table is set up. `players` counts all seats, the field marshal's too; `solo` is for one."""
 
     mode: Mode = "normal"
@@ -27,7 +27,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     variants: tuple[Variant, ...] = ()
 
 
-class Terms(Struct, frozen=True, array_like=True):
+class SiegeTerms(Struct, frozen=True, array_like=True):
     """What mode and variants come down to, fixed for the whole game."""
 
     mode: Mode
@@ -46,7 +46,7 @@ class Terms(Struct, frozen=True, array_like=True):
 class SiegeState(State):
     """One game of Siege. Lists of small numbers: see `pieces` for what they mean."""
 
-    terms: Terms
+    terms: SiegeTerms
     turn: int
     """The defender whose turn it is."""
     spaces: list[tuple[int, ...]]
@@ -89,7 +89,7 @@ class OnTheWay(Frame, frozen=True):
     tokens: tuple[int, ...]
 
 
-def tokens_in_box(terms: Terms) -> tuple[int, ...]:
+def tokens_in_box(terms: SiegeTerms) -> tuple[int, ...]:
     """How many of each token this table is played with (siege.variant.simple-battles)."""
     return pieces.SIMPLE_TOKEN_COUNTS if terms.simple_battles else pieces.TOKEN_COUNTS
 

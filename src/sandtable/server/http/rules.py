@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 import sandtable
 from sandtable.core import registry, rules
-from sandtable.core.rules import Place
+from sandtable.core.rules import Citation
 from sandtable.server.http.context import TheServices
 from sandtable.server.http.routes import get
 from sandtable.server.problems import RequestError
@@ -57,14 +57,14 @@ def details(id: str, rule: str) -> RuleDetails:
     return RuleDetails(**asdict(catalogue(id)[rule]), code=code, tests=tests)
 
 
-def code_place(place: Place) -> CodePlace:
+def code_place(place: Citation) -> CodePlace:
     lines = place.path.read_text("utf-8").splitlines()
     first = max(0, place.line - 1 - BEFORE)
     snippet = "\n".join(lines[first : place.line + AFTER])
     return CodePlace(place.path.relative_to(PACKAGE).as_posix(), place.line, first + 1, snippet)
 
 
-def test_place(place: Place, root: Path) -> TestPlace:
+def test_place(place: Citation, root: Path) -> TestPlace:
     return TestPlace(place.path.relative_to(root).as_posix(), place.line, place.text)
 
 

@@ -7,6 +7,18 @@ export interface Advance {
   theatre: string;
 }
 
+/** How a table is set up. What begins with `bot_`, the level and the stratagems belong to the solo game. */
+export interface BlitzkriegOptions {
+  board?: "base" | "nippon";
+  mode?: "solo" | "two_player";
+  level?: "easy" | "hard" | "normal";
+  stratagems?: boolean;
+  extra_weapons?: boolean;
+  show_reserve_counts?: boolean;
+  bot_points?: number;
+  bot_steps?: number;
+}
+
 /** The table as a seat may know it. */
 export interface BlitzkriegView {
   board: "base" | "nippon";
@@ -47,18 +59,6 @@ export interface Favour {
 export interface Open {
   do: "open";
   theatre: string;
-}
-
-/** How a table is set up. What begins with `bot_`, the level and the stratagems belong to the solo game. */
-export interface Options {
-  board?: "base" | "nippon";
-  mode?: "solo" | "two_player";
-  level?: "easy" | "hard" | "normal";
-  stratagems?: boolean;
-  extra_weapons?: boolean;
-  show_reserve_counts?: boolean;
-  bot_points?: number;
-  bot_steps?: number;
 }
 
 /** Place a token of one's reserve on a battle space. */

@@ -64,6 +64,14 @@ export interface CardView {
   reconstructed: string[];
 }
 
+/** How a table is set up. */
+export interface ChurchillOptions {
+  scenario?: "campaign" | "tournament" | "training";
+  secret_agenda?: boolean;
+  timer?: number | null;
+  cards?: Deck | null;
+}
+
 /** The game as a seat may know it. */
 export interface ChurchillView {
   scenario: string;
@@ -293,14 +301,6 @@ export interface NationView {
 export interface Object {
   do: "object";
   card: string;
-}
-
-/** How a table is set up. */
-export interface Options {
-  scenario?: "campaign" | "tournament" | "training";
-  secret_agenda?: boolean;
-  timer?: number | null;
-  cards?: Deck | null;
 }
 
 /** Pass one's turn in the meeting, after having debated. */

@@ -103,13 +103,6 @@ export interface Onslaught {
   target: Target;
 }
 
-/** How a table is set up. `players` counts all seats, the field marshal's too; `solo` is for one. */
-export interface Options {
-  mode?: "field_marshal" | "normal" | "shoulder_to_shoulder" | "solo";
-  players?: number;
-  variants?: ("all_for_one" | "caught_unawares" | "my_house_is_my_castle" | "one_for_all" | "simple_battles" | "supplies_run_low")[];
-}
-
 /** No tokens are revealed this turn. */
 export interface Patrol {
   do: "patrol";
@@ -155,6 +148,13 @@ export interface SectorView {
   building: boolean;
   home: string | null;
   enemies: Record<string, EnemyView[]>;
+}
+
+/** How a table is set up. `players` counts all seats, the field marshal's too; `solo` is for one. */
+export interface SiegeOptions {
+  mode?: "field_marshal" | "normal" | "shoulder_to_shoulder" | "solo";
+  players?: number;
+  variants?: ("all_for_one" | "caught_unawares" | "my_house_is_my_castle" | "one_for_all" | "simple_battles" | "supplies_run_low")[];
 }
 
 /** The table as a seat may know it. */
