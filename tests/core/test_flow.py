@@ -100,6 +100,12 @@ def test_two_steps_for_one_frame_are_a_mistake() -> None:
         flow.run(Count)(count)
 
 
+def test_an_answer_that_nobody_has_written_is_named() -> None:
+    s = Track(stack=[Turn()], result=None)
+    with pytest.raises(LookupError, match=r"Turn offers Stay, but there is no @flow.answer\(Turn, Stay\)"):
+        flow.apply(s, "p1", Stay())
+
+
 # Answers and refusals
 
 

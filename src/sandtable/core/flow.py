@@ -250,7 +250,12 @@ class Flow(Generic[S]):
     def apply(self, s: S, seat: Seat, action: Struct) -> Log:
         log: Log = []
         frame = s.stack[-1]
-        self.answers[type(frame)][type(action)](s, frame, seat, action, log)
+        try:
+            answer = self.answers[type(frame)][type(action)]
+        except KeyError:
+            offers, what = type(frame).__name__, type(action).__name__
+            raise LookupError(f"{offers} offers {what}, but there is no @flow.answer({offers}, {what})") from None
+        answer(s, frame, seat, action, log)
         self.run_on(s, log)
         return log
 

@@ -99,6 +99,11 @@ def _said(game: Game[Any], language: str, key: str, otherwise: str) -> str:
     return messages.say(key) if messages.has(key) else otherwise
 
 
+def argument_for(game: Game[Any]) -> str:
+    """What names a game on the command line: its id, or the file it was loaded from."""
+    return next((str(path) for path, loaded in _files.items() if loaded is game), game.id)
+
+
 def _ids_of_files() -> set[str]:
     return {game.id for game in _files.values()}
 

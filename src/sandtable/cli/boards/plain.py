@@ -15,7 +15,7 @@ STEP = "  "
 
 
 def draw(view: Any, text: Text, width: int, you: Seat | None, *, roomy: bool = False) -> list[Line]:
-    return [line for raw in _tree(msgspec.to_builtins(view)) for line in _fitting(raw, width)]
+    return [line for raw in _tree(msgspec.to_builtins(view), text) for line in _fitting(raw, width)]
 
 
 def details(view: Any, text: Text, width: int) -> list[Line]:
@@ -26,15 +26,21 @@ def groups(answers: Sequence[tuple[int, Struct]], text: Text) -> list[Group]:
     return [Group("", [(number, text.action(action))]) for number, action in answers]
 
 
-def _tree(value: Any, indent: str = "") -> Iterator[str]:
+def _tree(value: Any, text: Text, indent: str = "") -> Iterator[str]:
     """Nested data as indented lines; what fits on a line stays on it."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value, 1)
     for name, part in pairs:
         if _is_deep(part):
-            yield f"{indent}{name}"
-            yield from _tree(part, indent + STEP)
+            yield f"{indent}{_called(name, text)}"
+            yield from _tree(part, text, indent + STEP)
         else:
-            yield f"{indent}{name}: {_flat(part)}"
+            yield f"{indent}{_called(name, text)}: {_flat(part, text)}"
+
+
+def _called(name: Any, text: Text) -> str:
+    """A seat or a field by its message (`seat-p1`, `view-points`), or the field in plain words, as the page has it."""
+    key = next((key for key in (f"view-{name}", f"seat-{name}") if text.has(key)), None)
+    return text.say(key) if key else str(name).replace("_", " ").capitalize()
 
 
 def _is_deep(value: Any) -> bool:
@@ -42,11 +48,13 @@ def _is_deep(value: Any) -> bool:
     return any(isinstance(part, dict | list | tuple) and part for part in parts)
 
 
-def _flat(value: Any) -> str:
+def _flat(value: Any, text: Text) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{name} {part}" for name, part in value.items()) or "–"
+        return ", ".join(f"{_called(name, text)} {_flat(part, text)}" for name, part in value.items()) or "–"
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or "–"
+        return ", ".join(_flat(part, text) for part in value) or "–"
+    if isinstance(value, str) and text.has(f"seat-{value}"):
+        return text.say(f"seat-{value}")
     return "–" if value is None else str(value)
 
 

@@ -19,6 +19,7 @@ from sandtable.cli.table.result import result_lines
 from sandtable.cli.table.screen import Screen, log_line, plain_log_line
 from sandtable.cli.table.seating import BOT
 from sandtable.cli.table.turns import answers_to
+from sandtable.core import registry
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
 from sandtable.core.policy import ONLY_ANSWER, Policy
@@ -306,7 +307,7 @@ class Table:
 
     def leave(self) -> None:
         """Say where the game is: it was saved after the last answer."""
-        self.screen.print(["", say("table-left", path=str(self.path), game_id=self.match.game.id)])
+        self.screen.print(["", say("table-left", path=str(self.path), game_id=registry.argument_for(self.match.game))])
 
     def read_out_the_end(self) -> None:
         self.save()

@@ -1,5 +1,6 @@
 """A game played at random to its end, and everything that must hold on the way."""
 
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -111,7 +112,7 @@ def _play(game: Game[Any], options_json: bytes, seed: int) -> Play:
     while True:
         where = f"{game.id} {options_json.decode()} seed {seed} moment {len(steps)}"
         with located(where):
-            assert len(steps) < STEPS, "the game does not come to an end"
+            assert len(steps) < STEPS, f"the game does not come to an end; it stands at {state.stack}"
             before = game.clone(state)
             pending = game.pending(before)  # a plan's draft goes on looking at the state it was asked of
             if isinstance(pending, Over):
@@ -162,6 +163,17 @@ def play_on(game: Game[Any], state: Any, rng: Random, steps: int) -> None:
         random_step(game, state, pending, rng)
 
 
+def check_invariant(game: Game[Any], state: Any) -> None:
+    """An assertion without words of its own is said to be the invariant's, with its line."""
+    try:
+        game.invariant(state)
+    except AssertionError as broken:
+        if broken.args:
+            raise
+        line = traceback.extract_tb(broken.__traceback__)[-1]
+        raise AssertionError(f"the invariant does not hold: {line.line} (line {line.lineno})") from broken
+
+
 def check_play(game: Game[Any], options: Any, seed: int) -> None:
     """Random play comes to one of the game's ends, every invariant holds, and no state comes back.
 
@@ -173,14 +185,14 @@ def check_play(game: Game[Any], options: Any, seed: int) -> None:
     seen: dict[str, int] = {}
     for step in played.steps:
         with located(played.where(step)):
-            game.invariant(step.state)
+            check_invariant(game, step.state)
             digest = codec.digest(step.state)
             assert digest not in seen, f"the state of moment {seen[digest]} has come back"
             seen[digest] = step.number
             if step.seat is None:
                 seen.clear()
     with located(f"{played.where()} at the end"):
-        game.invariant(played.last)
+        check_invariant(game, played.last)
         _check_over(game, game.seats(played.options), played.over)
 
 
