@@ -1,5 +1,6 @@
 """What a seat sees: everything. Nothing is hidden in this game but dice that have not been rolled."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -196,11 +197,17 @@ def space_view(s: AxisState, space: int) -> SpaceView:
 @lru_cache(1 << 13)
 def stack_views(e: Edition, stacks: Stacks, turn: int) -> tuple[StackView, ...]:
     """What stands in a space as the power whose turn it is names it; what only rules tell apart is shown together."""
-    views: dict[StackView, int] = {}
-    for code, count in stacks:
-        seen = stack_view(e, turn, code, 0, label=labels.exact(e, stacks, code, turn))
-        views[seen] = views.get(seen, 0) + count
-    return tuple(replace(seen, count=count) for seen, count in views.items())
+    return together(
+        (stack_view(e, turn, code, 0, label=labels.exact(e, stacks, code, turn)), count) for code, count in stacks
+    )
+
+
+def together(views: Iterable[tuple[StackView, int]]) -> tuple[StackView, ...]:
+    """Stacks that look alike as one."""
+    counts: dict[StackView, int] = {}
+    for seen, count in views:
+        counts[seen] = counts.get(seen, 0) + count
+    return tuple(replace(seen, count=count) for seen, count in counts.items())
 
 
 def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0, label: str = "") -> StackView:
@@ -220,7 +227,10 @@ def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0, lab
 
 def fighters(s: AxisState, kind: str, stacks: Stacks, side: int) -> tuple[StackView, ...]:
     """Units in a battle, each with its number."""
-    return tuple(stack_view(edition(s), s.turn, *valued) for valued in battles_ahead.valued(s, kind, stacks, side))
+    return together(
+        (stack_view(edition(s), s.turn, code, 0, value), count)
+        for code, count, value in battles_ahead.valued(s, kind, stacks, side)
+    )
 
 
 def power_view(s: AxisState, power: int) -> PowerView:
