@@ -130,12 +130,13 @@ def sail(s: AxisState, voyage: Voyage, origin: int) -> None:
     moves = edition(s).units.moves
     path, picked, aboard = voyage
     # axis.sea.begin-hostile: they need no battle where they go
-    escaped = ESCAPED if is_hostile_zone(s, path[0], s.turn) else 0
+    hostile = is_hostile_zone(s, path[0], s.turn)
     last = path[-1]
     for code, count in picked:
         take(s, path[0], code, count)
         kind = kind_of(code)
         spent = moves[kind] if stops(s, last, kind) else used(code) + len(path) - 1
+        escaped = ESCAPED if hostile and not used(code) else 0
         put(s, last, with_origin(with_used(code, spent), origin) | escaped, count)
     # axis.carrier.own-aircraft: only guests go along; its own power's fighters stay and fly by themselves
     for code, count in aboard:
