@@ -13,20 +13,22 @@ from sandtable.games.axis.pieces import (
     SUBMERGED,
     cargo_of,
     goes_ashore,
-    host_of,
     kind_of,
     mapped,
     owner_of,
     stays_aboard,
     target_of,
+    total,
     with_cargo,
     with_target,
 )
 from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import (
     AxisState,
+    decks,
     edition,
     flow,
+    guests,
     is_friendly_land,
     is_hostile_zone,
     name,
@@ -191,7 +193,7 @@ def leave(s: AxisState, frame: PressOrRetreat, seat: Seat, action: BreakOff, log
 
 
 def withdraw(s: AxisState, space: int, to: int) -> None:
-    """Ships, and troops that came overland, go back; guests go with their carriers."""
+    """Ships, and troops that came overland, go back; guests go along unless a carrier that stays can hold them."""
     e = edition(s)
     for code, count in attackers(s, space):
         # axis.retreat.no-landed
@@ -199,10 +201,14 @@ def withdraw(s: AxisState, space: int, to: int) -> None:
             take(s, space, code, count)
             put(s, to, calmed(turned_back(code)) | AWAY, count)  # axis.retreat.fought
     if e.board.is_sea[space]:
-        for code, count in s.units[space]:
-            if host_of(code) == s.turn:
-                take(s, space, code, count)
-                put(s, to, code, count)
+        aboard = guests(s, space, s.turn)
+        going = total(aboard) - decks(s, space, s.turn)
+        for code, count in aboard:
+            leaving = min(going, count)
+            if leaving > 0:
+                take(s, space, code, leaving)
+                put(s, to, code, leaving)
+                going -= leaving
 
 
 def turned_back(code: int) -> int:
