@@ -7,7 +7,7 @@ import pytest
 from sandtable.core import codec
 from sandtable.core.match import Match
 from sandtable.games.axis import stranded
-from sandtable.games.axis.pieces import owner_of, piece, with_host, with_used
+from sandtable.games.axis.pieces import AWAY, item, owner_of, piece, with_cargo, with_host, with_used
 from sandtable.games.axis.state import AxisState, put
 from tests.games.axis.positions import EDITION, act, asked, at, give, order, refused, table
 from tests.kit import rule
@@ -103,6 +103,28 @@ def test_a_ship_that_fought_does_not_bombard_where_it_retreated_to() -> None:
     assert asked(match)[1] != "bombard"
 
 
+@rule("axis.carrier.guests")
+def test_guests_of_a_carrier_that_retreated_here_do_not_leave_with_others() -> None:
+    """The carrier and its guest came back to sz6; the destroyer retreats to sz7 without them."""
+    match = table([6], [6], turn_of="usa", units={"sz7": "usa destroyer", "sz6": "germany submarine"}, then=1)
+    s = here(match)
+    put(s, zone("sz6"), piece(UNITS["carrier"], POWERS["usa"]) | AWAY)
+    put(s, zone("sz6"), with_host(piece(UNITS["fighter"], POWERS["uk"]), POWERS["usa"]))
+    match = Match(match.game, match.options, match.dice, state=s)
+    order(match, "sail destroyer=1 sz7,sz6", "attack sz6")
+    act(match, "retreat sz7")
+    assert at(match, "sz7") == {"usa.destroyer": 1}
+    assert at(match, "sz6") == {"usa.carrier": 1, "uk.fighter": 1, "germany.submarine": 1}
+
+
+@rule("axis.sea.begin-hostile")
+def test_a_submarine_that_passed_a_hostile_zone_did_not_flee_it() -> None:
+    """Only ships that began there may go without a battle; in one order or in two it is the same voyage."""
+    match = table(turn_of="uk", units={"sz8": "uk submarine", "sz7": "germany cruiser"})
+    assert refused(match, "sail submarine=1 sz8,sz7,sz6") == "axis.combat.no-idle"
+    assert refused(match, "sail submarine=1 sz8,sz7", "sail submarine.1=1 sz7,sz6") == "axis.combat.no-idle"
+
+
 @rule("axis.retreat.no-zone")
 def test_aircraft_beside_ships_without_a_way_out_fight_on() -> None:
     """The destroyer was in the zone all along: neither it nor the fighter is asked whether to retreat."""
@@ -136,6 +158,13 @@ def test_a_ship_that_sailed_on_opens_no_way_back_to_others() -> None:
     refusal = match.why_not("uk", "retreat sz8")
     assert refusal is not None
     assert refusal.rule == "axis.retreat.origin"
+
+
+def test_units_that_came_from_different_places_stand_together_on_the_battle_board() -> None:
+    units = {"karelia": "ussr infantry", "russia": "ussr infantry", "west_russia": "germany infantry 2"}
+    match = table([6, 6], [6, 6], units=units)
+    order(match, "move infantry=1 karelia,west_russia", "move infantry=1 russia,west_russia")
+    assert [(stack.label, stack.count) for stack in match.view().battle.attackers] == [("infantry.0", 2)]
 
 
 @rule("axis.retreat.origin")
@@ -175,6 +204,35 @@ def test_what_was_loaded_this_turn_must_land_also_from_the_second_of_two_transpo
     load = "load infantry transport anglo_egypt_sudan,sz15"
     assert refused(match, load) == "axis.landing.all-fresh"
     assert refused(match, load, "unload infantry transport.infantry sz15,trans_jordan") == ""
+
+
+@rule("axis.landing.all-fresh")
+@pytest.mark.parametrize("landed", [("infantry", "tank"), ("tank", "infantry")])
+def test_of_two_transports_the_one_that_may_land_this_and_keep_the_rest_is_meant(landed: tuple[str, str]) -> None:
+    """Both carry infantry and a tank: on one only the infantry came aboard this turn, on the other only the tank."""
+    match = table(turn_of="germany", units={"trans_jordan": "uk infantry"})
+    s, germany = here(match), POWERS["germany"]
+    for fresh in ("infantry", "tank"):
+        aboard = [item(UNITS[unit], germany, fresh=unit == fresh) for unit in ("infantry", "tank")]
+        put(s, zone("sz15"), with_cargo(piece(UNITS["transport"], germany), aboard))
+    match = Match(match.game, match.options, match.dice, state=s)
+    landings = [f"unload {unit} transport.infantry.tank sz15,trans_jordan" for unit in landed]
+    assert refused(match, *landings) == ""
+
+
+@rule("axis.transport.allied-steps")
+def test_a_friend_who_was_loaded_this_turn_does_not_hide_one_who_may_unload() -> None:
+    """Two transports of the UK with infantry of the US: what came aboard today is carried on, the other goes ashore."""
+    match = table(
+        turn_of="usa",
+        phase="noncombat-move",
+        units={"sz12": "uk transport.usa.infantry transport", "algeria": "usa infantry"},
+        owners={"algeria": "usa"},
+    )
+    unload = "unload infantry uk.transport.usa.infantry sz12,algeria"
+    load = "load infantry uk.transport algeria,sz12"
+    assert refused(match, unload, load) == ""
+    assert refused(match, load, unload) == ""
 
 
 @rule("axis.aa.with-troops")

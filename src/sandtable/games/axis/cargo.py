@@ -3,7 +3,8 @@
 Loading is the whole move of a land unit, unloading the end of a transport's turn.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
@@ -68,11 +69,8 @@ class Unload(Action, frozen=True, tag="unload"):
     count: int = 1
 
 
-def find_transport(s: AxisState, zone: int, text: str, count: int, *, loaded: bool = False) -> int | Refusal:
-    """The piece a transport's label means: one's own or a friend's, not yet unloaded, with most moves left.
-
-    To unload, one that was `loaded` this turn comes first.
-    """
+def find_transports(s: AxisState, zone: int, text: str, count: int) -> list[int] | Refusal:
+    """The pieces a transport's label may mean: one's own or a friend's, not yet unloaded, most moves left first."""
     e = edition(s)
     meant = labels.read(e, text, s.turn)
     if meant is None or meant.kind not in e.units.transports or meant.owner not in e.friends[s.turn]:
@@ -88,7 +86,7 @@ def find_transport(s: AxisState, zone: int, text: str, count: int, *, loaded: bo
     ready = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
     if not ready:
         return next(hindrance for hindrance in hindered if hindrance is not None)
-    return min(ready, key=lambda code: (not (loaded and labels.is_loaded(code)), used(code)))
+    return sorted(ready, key=used)
 
 
 def has_room(e: Edition, code: int, kind: int) -> bool:
@@ -143,9 +141,10 @@ def read_load(s: AxisState, order: Load) -> Loading | Refusal:
     picked = pick(s, coast, [(order.unit, order.count)], e.units.land, ready)
     if isinstance(picked, Refusal):
         return picked
-    ship = find_transport(s, zone, order.transport, order.count)
-    if isinstance(ship, Refusal):
-        return ship
+    ships = find_transports(s, zone, order.transport, order.count)
+    if isinstance(ships, Refusal):
+        return ships
+    ship = ships[0]
     if is_hostile_zone(s, zone, s.turn):
         return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, zone))
     unit, _ = picked[0]
@@ -175,8 +174,15 @@ class Unloading(NamedTuple):
     number: int
 
 
-def read_cargo(s: AxisState, order: Unload) -> Unloading | Refusal:
-    """The transport, and which of the power's units aboard are meant."""
+Hindrance: TypeAlias = Callable[[Unloading], Refusal | None]
+"""Why units may not leave a transport there, or None when they may."""
+
+
+def read_cargo(s: AxisState, order: Unload, hindrance: Hindrance) -> Unloading | Refusal:
+    """The transport, and which of the power's units aboard are meant; of like transports one that may unload them.
+
+    Those that were loaded this turn come first.
+    """
     path = read_path(s, order.path, TWO)
     if isinstance(path, Refusal):
         return path
@@ -185,9 +191,21 @@ def read_cargo(s: AxisState, order: Unload) -> Unloading | Refusal:
     # axis.transport.no-transfer: cargo leaves for a coast, never for another ship
     if not e.board.is_sea[zone] or e.board.is_sea[coast]:
         return refuse("axis.orders.path", "unloading-path", path=order.path)
-    ship = find_transport(s, zone, order.transport, order.count, loaded=True)
-    if isinstance(ship, Refusal):
-        return ship
+    ships = find_transports(s, zone, order.transport, order.count)
+    if isinstance(ships, Refusal):
+        return ships
+    ships.sort(key=labels.is_loaded, reverse=True)
+    found = [read_leaving(s, order, zone, ship, coast) for ship in ships]
+    fit = [one for one in found if not isinstance(one, Refusal)]
+    hindered = [hindrance(one) for one in fit]
+    if None in hindered:
+        return fit[hindered.index(None)]
+    return next(why for why in (*hindered, *found) if isinstance(why, Refusal))
+
+
+def read_leaving(s: AxisState, order: Unload, zone: int, ship: int, coast: int) -> Unloading | Refusal:
+    """Which of the units aboard this transport are meant."""
+    e = edition(s)
     staying, leaving = in_order_of_leaving(s, ship), list[int]()
     for text in order.units:
         one = next((one for one in staying if is_meant(one, labels.read(e, text, s.turn))), None)
@@ -215,15 +233,16 @@ def is_meant(one: int, meant: Meant | None) -> bool:
 
 def read_announcement(s: AxisState, order: Unload) -> Unloading | Refusal:
     """In combat movement: a landing on hostile land; all that came aboard this turn must land."""
-    unloading = read_cargo(s, order)
-    if isinstance(unloading, Refusal):
-        return unloading
-    zone, ship, coast, _, staying, _ = unloading
-    if not was_hostile_land(s, coast, s.turn):
-        return refuse("axis.landing.hostile-coast", "friendly-coast", space=name(s, coast))
-    if any(map(is_fresh, staying)):
-        return refuse("axis.landing.all-fresh", "must-land", unit=label(s, ship), space=name(s, zone))
-    return unloading
+
+    def hindrance(unloading: Unloading) -> Refusal | None:
+        zone, ship, coast, _, staying, _ = unloading
+        if not was_hostile_land(s, coast, s.turn):
+            return refuse("axis.landing.hostile-coast", "friendly-coast", space=name(s, coast))
+        if any(map(is_fresh, staying)):
+            return refuse("axis.landing.all-fresh", "must-land", unit=label(s, ship), space=name(s, zone))
+        return None
+
+    return read_cargo(s, order, hindrance)
 
 
 def announce(s: AxisState, unloading: Unloading, log: Log) -> None:
@@ -235,14 +254,15 @@ def announce(s: AxisState, unloading: Unloading, log: Log) -> None:
 
 def read_unload(s: AxisState, order: Unload) -> Unloading | Refusal:
     """In non-combat movement: to friendly land, from a zone that is not hostile."""
-    unloading = read_cargo(s, order)
-    if isinstance(unloading, Refusal):
-        return unloading
-    if not is_friendly_land(s, unloading.coast, s.turn):
-        return refuse("axis.transport.friendly-coast", "hostile-land", space=name(s, unloading.coast))
-    if is_hostile_zone(s, unloading.zone, s.turn):
-        return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, unloading.zone))
-    return unloading
+
+    def hindrance(unloading: Unloading) -> Refusal | None:
+        if not is_friendly_land(s, unloading.coast, s.turn):
+            return refuse("axis.transport.friendly-coast", "hostile-land", space=name(s, unloading.coast))
+        if is_hostile_zone(s, unloading.zone, s.turn):
+            return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, unloading.zone))
+        return None
+
+    return read_cargo(s, order, hindrance)
 
 
 def unload(s: AxisState, unloading: Unloading, log: Log) -> None:
