@@ -72,8 +72,9 @@ def declarations(roots: Iterable[Any], unions: dict[str, Any], leave: tuple[str,
             lines.append(interface(name, schema, structs[name]))
     for name, union in unions.items():
         (schema,), _ = msgspec.json.schema_components([union])
-        if said(schema) != name:
-            lines.append(alias(name, said(schema)))
+        members = " | ".join(sorted(said(schema).split(" | ")))  # not in the order in which modules were imported
+        if members != name:
+            lines.append(alias(name, members))
     return "".join(lines)
 
 

@@ -754,8 +754,8 @@ export interface Worth {
 
 export type Clock = LiveClock | SlowClock;
 
-export type Decision = ChooseInfo | AllocateInfo | OrdersInfo;
+export type Decision = AllocateInfo | ChooseInfo | OrdersInfo;
 
 export type ClientMessage = Hello | LookThrough | Ping;
 
-export type ServerMessage = LookMessage | ChatSaid | TableMessage | ProblemMessage | Pong | Bye;
+export type ServerMessage = Bye | ChatSaid | LookMessage | Pong | ProblemMessage | TableMessage;

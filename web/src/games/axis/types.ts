@@ -164,16 +164,16 @@ export interface StackView {
 }
 
 export type Action =
-  | Allocation
   | AgreeToLosses
-  | ObjectToLosses
-  | Press
-  | Retire
+  | Allocation
   | BreakOff
   | Fight
-  | Plan
-  | PlaceBid
   | KeepMoney
-  | LandAt;
+  | LandAt
+  | ObjectToLosses
+  | PlaceBid
+  | Plan
+  | Press
+  | Retire;
 
 export type View = AxisView;

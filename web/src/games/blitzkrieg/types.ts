@@ -122,6 +122,6 @@ export interface Use {
   space: number;
 }
 
-export type Action = Bomb | Advance | Use | Open | Favour | Place | Stop;
+export type Action = Advance | Bomb | Favour | Open | Place | Stop | Use;
 
 export type View = BlitzkriegView;

@@ -521,30 +521,30 @@ export interface Yield {
 }
 
 export type Action =
-  | Settle
-  | Keep
-  | Seal
-  | Raise
-  | TooSlow
-  | Direct
-  | Support
-  | Supply
-  | Allocation
-  | Move
-  | Appoint
-  | First
-  | Align
-  | Unseat
-  | Stop
-  | GoOn
-  | Take
-  | Weigh
-  | Yield
-  | Object
-  | Confront
-  | Pass
   | Advance
+  | Align
+  | Allocation
   | Announce
-  | Lead;
+  | Appoint
+  | Confront
+  | Direct
+  | First
+  | GoOn
+  | Keep
+  | Lead
+  | Move
+  | Object
+  | Pass
+  | Raise
+  | Seal
+  | Settle
+  | Stop
+  | Supply
+  | Support
+  | Take
+  | TooSlow
+  | Unseat
+  | Weigh
+  | Yield;
 
 export type View = ChurchillView;

@@ -205,28 +205,28 @@ export interface Volley {
 }
 
 export type Action =
-  | Swap
-  | Done
-  | Offer
   | Accept
-  | Decline
   | Attack
-  | Precise
-  | Volley
   | Build
-  | Strike
-  | Hedgehog
+  | Cast
+  | Decline
+  | Discard
+  | Done
   | Fortify
+  | Hedgehog
+  | Home
+  | Hurt
+  | Modify
+  | Offer
   | Onslaught
   | Patrol
-  | Modify
-  | Repair
-  | Hurt
-  | Discard
-  | Put
-  | Cast
   | PlayToken
-  | Home
-  | Quick;
+  | Precise
+  | Put
+  | Quick
+  | Repair
+  | Strike
+  | Swap
+  | Volley;
 
 export type View = SiegeView;
