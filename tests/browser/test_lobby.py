@@ -32,7 +32,7 @@ def test_link_opened_in_the_same_tab_invites(visit: Visit) -> None:
     bob.page.get_by_role("button", name="Sit down").click()
     for player in (ann, bob):
         player.sees_the_board()
-        player.is_asked("Lay a staff card face down")
+        player.is_asked("Play a staff card face down")
 
 
 def test_host_who_has_left_can_sit_down_again(visit: Visit) -> None:

@@ -411,7 +411,9 @@ class HitClasses:
         return result(self.sides, self.ends(), rounds, error=error, size=int(self.chance.size), exact=True)
 
     def rounds(self) -> list[Round]:
-        """What was put down of every round."""
+        """What was put down of every round; none is fought where the battle that is looked at is over already."""
+        if not self.fought:
+            return []
         means = [np.sum([one @ np.arange(one.shape[1]) for one in self.scored[side]], axis=0) for side in SIDES]
         whole = means[DEFENDER][self.states[DEFENDER].number(self.sides[DEFENDER].start)]
         ours, theirs = (np.array([one[side] for one in self.fought]) for side in SIDES)
