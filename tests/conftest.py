@@ -1,17 +1,29 @@
 """What holds for all tests."""
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from sandtable.core.registry import FILES_VARIABLE
+
 BROWSER = Path(__file__).parent / "browser"
 
 # A slow machine is no failure: nothing here is timed. The same examples everywhere, so that a run can be repeated.
-settings.register_profile("house", deadline=None, derandomize=True, database=None)
-settings.load_profile("house")
+settings.register_profile("sandtable", deadline=None, derandomize=True, database=None)
+settings.load_profile("sandtable")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright keeps an event loop running, and no other can be started beside it."""
     items.sort(key=lambda item: BROWSER in item.path.parents)
+
+
+@pytest.fixture(autouse=True)
+def no_game_files_left_behind() -> Iterator[None]:
+    """A game that a test loads from a file is not known to the servers of later tests."""
+    before = os.environ.get(FILES_VARIABLE, "")
+    yield
+    os.environ[FILES_VARIABLE] = before

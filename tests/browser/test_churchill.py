@@ -242,7 +242,7 @@ def test_issue_says_what_it_brings(visit: Visit) -> None:
 def test_slow_player_is_counted_down_and_his_neighbour_places(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob")
     sit_together(ann, bob, {**TRAINING, "timer": SECONDS})
-    for player, log in ((ann, "Ann lays"), (bob, "Bob lays")):
+    for player, log in ((ann, "Ann plays a staff card"), (bob, "Bob plays a staff card")):
         player.is_asked("Play a staff card face down")
         cards(player).first.click()
         player.page.get_by_role("button", name="Confirm").click()
