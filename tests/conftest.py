@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from sandtable.core.registry import FILES_VARIABLE
+from sandtable.core.title import FILES_VARIABLE
 
 BROWSER = Path(__file__).parent / "browser"
 

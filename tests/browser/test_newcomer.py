@@ -13,9 +13,7 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
     ann = visit()
     ann.page.goto("/")
     games = ann.page.locator("article")
-    expect(games.filter(has_text=re.compile("Play now|Coming soon"))).to_have_count(
-        6
-    )  # five titles, and Duel from a file
+    expect(games.filter(has_text=re.compile("Play now|Coming soon"))).to_have_count(5)
     ann.snap("lobby")
     games.filter(has_text="Siege").get_by_role("button", name="Play now").click()
     ann.sees_the_board()
