@@ -85,13 +85,15 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
+        self.refusals = {422}
+        """What the server may say without the test failing: a refusal is an answer."""
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._hear)
         self.page.on("request", lambda request: self._watch(request.url))
         self.key = self._introduce(name) if name else ""
 
     def _hear(self, said: ConsoleMessage) -> None:
-        if said.type == "error" and "status of 422" not in said.text:  # a refusal is an answer
+        if said.type == "error" and not any(f"status of {status}" in said.text for status in self.refusals):
             self.complaints.append(said.text)
 
     def _watch(self, url: str) -> None:
