@@ -192,7 +192,7 @@ class Pig(Game[PigState]):
     def check_options(self, options: PigOptions) -> str | None:
         if not 2 <= options.players <= 4:
             return "Pig is for 2 to 4 players"
-        return None if options.goal >= 10 else "the goal must be 10 or more"
+        return None if 10 <= options.goal <= 1000 else "the goal must be 10 to 1000"
 
     def option_sets(self) -> dict[str, Struct]:
         return {"two": PigOptions(goal=50), "four": PigOptions(4, 20)}

@@ -65,6 +65,11 @@ def test_game_is_told_in_both_languages(game: Game[Any]) -> None:
     conformance.check_catalogue(game)
 
 
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_options_have_bounds(game: Game[Any]) -> None:
+    conformance.check_options(game)
+
+
 @pytest.mark.parametrize("seed", [RANDOM, BOTS])
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_game_plays_alike_in_other_processes(game: Game[Any], seed: int) -> None:

@@ -1,5 +1,6 @@
 """The four shapes of question."""
 
+import tracemalloc
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from sandtable.core.codec import Malformed
-from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Orders, Part, Plan, Sealed
+from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Orders, Part, Plan, Sealed, _shuffled
 from tests.core.toys.convoy import ConvoyState, Day, DayPlan, Drive
 from tests.kit import rule
 
@@ -47,6 +48,27 @@ def test_choose_is_of_its_seat() -> None:
     assert CHOICE.of("p1") is CHOICE
     assert CHOICE.of("p2") is None
     assert CHOICE.seats == ("p1",)
+
+
+def test_a_long_range_is_sampled_without_being_built() -> None:
+    question = Allocate("p1", "buy", (Part("infantry", 10**6), Part("tank", 10**6)))
+    tracemalloc.start()
+    question.sample(Random(1))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 100_000
+
+
+def test_a_long_range_is_sampled_to_its_ends() -> None:
+    narrow = Allocate("p1", "buy", (Part("a", 1500), Part("b", 0)), (Limit({"a": 1, "b": 1}, "r", low=1500),))
+    assert narrow.sample(Random(1)) == Allocation({"a": 1500})
+    odd = Limit({"a": 2, "b": 0}, "r", low=2998, high=2998)
+    assert Allocate("p1", "buy", (Part("a", 3000), Part("b", 1)), (odd,)).sample(Random(1)).amounts["a"] == 1499
+
+
+def test_every_number_of_a_long_range_is_drawn_once() -> None:
+    assert sorted(_shuffled(-7, 1300, Random(1))) == list(range(-7, 1301))
+    assert set(_shuffled(3, 1, Random(1))) == set()
 
 
 @st.composite

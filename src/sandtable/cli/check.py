@@ -57,12 +57,13 @@ class Result(NamedTuple):
 
 
 def checks(game: "Game[Any]", seeds: int) -> Iterator[Check]:
-    """The whole kit: the catalogue first, then each check over every option set and seed, then other processes."""
+    """The whole kit: what looks at the game once, each check over every option set and seed, then other processes."""
     from functools import partial
 
     from sandtable.core import conformance
 
     yield Check("catalogue", "", None, lambda: conformance.check_catalogue(game))
+    yield Check("options", "", None, lambda: conformance.check_options(game))
     for set_name, options in game.option_sets().items():
         for seed in range(1, seeds + 1):
             for name, run in conformance.CHECKS.items():

@@ -6,7 +6,7 @@ text. `Choose` is one of a list; `Allocate` is integers under linear limits; `Or
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
@@ -121,6 +121,28 @@ class _Bound:
         return low, high
 
 
+SHORT = 1000
+"""Ranges up to this length are shuffled whole; of a longer one only the numbers that are looked at cost anything."""
+
+
+def _shuffled(low: int, high: int, rng: Random) -> Iterable[int]:
+    """All numbers of a range in random order."""
+    if high - low >= SHORT:
+        return _drawn(low, high, rng)
+    values = list(range(low, high + 1))
+    rng.shuffle(values)
+    return values
+
+
+def _drawn(low: int, high: int, rng: Random) -> Iterator[int]:
+    """A shuffle that goes only as far as it is followed: each number drawn changes places with the first one left."""
+    moved: dict[int, int] = {}
+    for first in range(low, high + 1):
+        at = rng.randint(first, high)
+        yield moved.get(at, at)
+        moved[at] = moved.pop(first, first)
+
+
 class Allocate(_ToOneSeat, frozen=True):
     """Integers under linear inequalities: purchases, casualties, production."""
 
@@ -155,12 +177,7 @@ class Allocate(_ToOneSeat, frozen=True):
         return sum(1 for _ in self.list())
 
     def sample(self, rng: Random) -> Allocation:
-        def shuffled(low: int, high: int) -> list[int]:
-            values = list(range(low, high + 1))
-            rng.shuffle(values)
-            return values
-
-        found = next(self._answers(shuffled), None)
+        found = next(self._answers(lambda low, high: _shuffled(low, high, rng)), None)
         if found is None:
             raise ValueError(f"{self.ask}: the limits leave no allocation")
         return found

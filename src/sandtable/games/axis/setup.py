@@ -32,6 +32,8 @@ class KeepMoney(Action, frozen=True, tag="done"):
 
 
 DONE = KeepMoney()
+MOST_BID, MOST_ROUNDS = 200, 1000
+"""More than anybody asks for, and little enough to be counted."""
 
 
 def seats(e: Edition) -> tuple[Seat, ...]:
@@ -43,10 +45,10 @@ def wrong_options(e: Edition, options: AxisOptions) -> str | None:
     strangers = sorted(set(options.bid) - set(e.powers))
     if strangers:
         return f"bid names {', '.join(strangers)}; the powers are {', '.join(e.powers)}"
-    if any(ipc < 0 for ipc in options.bid.values()):
-        return "a bid cannot be less than 0 IPC"
-    if options.max_rounds is not None and options.max_rounds < 1:
-        return "max_rounds must be at least 1"
+    if any(not 0 <= ipc <= MOST_BID for ipc in options.bid.values()):
+        return f"a bid is 0 to {MOST_BID} IPC"
+    if options.max_rounds is not None and not 1 <= options.max_rounds <= MOST_ROUNDS:
+        return f"max_rounds must be 1 to {MOST_ROUNDS}"
     return None
 
 

@@ -32,6 +32,8 @@ def wrong_options(options: SiegeOptions) -> str | None:
     fewest, most = SETUP["fewest_players"], SETUP["most_players"]
     if options.mode != "solo" and not fewest <= options.players <= most:  # siege.setup.players
         return f"players must be {fewest} to {most} (for one player choose the mode solo)"
+    if not 0 <= options.players <= most:  # the mode solo does not read it
+        return f"players must be at most {most}"
     if len(set(options.variants)) < len(options.variants):  # siege.variant.together
         return "a variant is named twice"
     return None
