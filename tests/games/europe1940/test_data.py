@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from sandtable.games import europe1940
+from sandtable.core import sources
+from sandtable.core.text import Messages
+from sandtable.games import axis, europe1940
 
 DATA = Path(europe1940.__file__).parent / "data"
+ENGINE = Path(axis.__file__).parent
 
 
 def load(name: str) -> dict[str, Any]:
@@ -277,3 +280,29 @@ def test_capitals_that_win_are_capitals() -> None:
         assert set(told["capital"]) == {power["capital"] for power in POWERS.values() if power["side"] == side}
     assert victory["allies"]["lands"] == victory["axis"]["capital"]
     assert victory["axis"]["cities"] == 8
+
+
+# ------------------------------------------------------------------------------------- the names
+
+
+@pytest.mark.parametrize("language", sources.LANGUAGES)
+def test_everything_in_the_data_has_a_name(language: str) -> None:
+    named = Messages((DATA.parent / "text", ENGINE / "text"), language)
+    cities = [space["city"] for space in SPACES.values() if "city" in space]
+    things = {
+        "space": SPACES,
+        "city": cities,
+        "seat": POWERS,
+        "unit": UNITS,
+        "canal": [canal["id"] for canal in MAP["canal"]],
+        "objective": [objective["id"] for objective in OBJECTIVES],
+        "stance": ["pro_axis", "pro_allies", "strict"],
+    }
+    assert [f"{kind}-{id}" for kind, ids in things.items() for id in ids if not named.has(f"{kind}-{id}")] == []
+    assert named.junk == []
+
+
+@pytest.mark.parametrize("language", sources.LANGUAGES)
+def test_no_two_spaces_have_one_name(language: str) -> None:
+    named = Messages((DATA.parent / "text",), language)
+    assert len({named.say(f"space-{id}") for id in SPACES}) == len(SPACES)
