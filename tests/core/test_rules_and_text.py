@@ -7,7 +7,7 @@ import pytest
 
 from examples.duel import Bid
 from sandtable.core.decisions import Allocation, Plan
-from sandtable.core.rules import CORE_FOLDER, Where, catalogue, checkout, coverage, own_rules, where
+from sandtable.core.rules import CORE_FOLDER, Where, catalogue, checkout, coverage, own_rules, related_ids, where
 from sandtable.core.sources import text_home
 from sandtable.core.text import LANGUAGES, sayable, text
 from sandtable.core.types import Event, Refusal, SandtableError
@@ -81,6 +81,39 @@ def test_coverage_needs_the_tests() -> None:
 def test_a_rule_told_twice_is_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "rules.toml").write_text(RULE.format("toy.a") * 2)
     with pytest.raises(ValueError, match=r"told twice: toy\.a"):
+        own_rules(tmp_path)
+
+
+def test_editions_share_a_rule_and_each_has_its_own_place_for_it(tmp_path: Path) -> None:
+    engine, first, second, other = (tmp_path / name for name in ("engine", "first", "second", "other"))
+    for folder in (engine, first, second, other):
+        folder.mkdir()
+    (engine / "rules.toml").write_text(RULE.format("toy.a") + RULE.format("toy.b") + 'place = "our option"\n')
+    shares = 'shares = ["../engine"]\n'
+    (first / "rules.toml").write_text(shares + RULE.format("toy.first") + '[places]\n"toy.a" = "page 3"\n')
+    (second / "rules.toml").write_text(shares + RULE.format("toy.second") + '[places]\n"toy.a" = "page 7"\n')
+    (other / "rules.toml").write_text(RULE.format("other.x"))
+    assert [(rule.id, rule.place) for rule in own_rules(first)] == [
+        ("toy.a", "page 3"),
+        ("toy.b", "our option"),
+        ("toy.first", ""),
+    ]
+    assert [rule.place for rule in own_rules(second)] == ["page 7", "our option", ""]
+    assert [rule.place for rule in own_rules(engine)] == ["", "our option"]
+    assert related_ids(first) == {"toy.a", "toy.b", "toy.second"}
+    assert related_ids(engine) == related_ids(other) == frozenset()
+
+
+def test_a_mark_of_a_related_edition_is_not_unknown(tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text(RULE.format("toy.a"))
+    (tmp_path / "test_toy.py").write_text(TESTS)
+    assert coverage(own_rules(tmp_path), tmp_path).unknown == ["toy.b", "toy.gone"]
+    assert coverage(own_rules(tmp_path), tmp_path, frozenset({"toy.b"})).unknown == ["toy.gone"]
+
+
+def test_a_place_of_a_rule_that_is_not_shared_is_a_mistake(tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text(RULE.format("toy.a") + '[places]\n"toy.a" = "page 3"\n')
+    with pytest.raises(ValueError, match=r"places of rules that are not shared: toy\.a"):
         own_rules(tmp_path)
 
 

@@ -167,12 +167,12 @@ def shown_path(path: Path) -> str:
 
 def measure(game: "Game[Any]") -> "Coverage":
     """Coverage is read off the tests of a checkout; an installed package has none."""
-    from sandtable.core.rules import coverage, own_rules
+    from sandtable.core.rules import coverage, own_rules, related_ids
 
     tests = tests_of(game)
     if tests is None:
         raise Usage(say("rules-no-tests"))
-    return coverage(own_rules(game.folder), tests)
+    return coverage(own_rules(game.folder), tests, related_ids(game.folder))
 
 
 def not_cited(game: "Game[Any]") -> list[str]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.core import sources
 from sandtable.core.types import SandtableError
@@ -43,6 +44,8 @@ class _Catalogue(Struct):
     rule: list[Rule] = []
     shares: list[str] = []
     """Other folders whose rules and texts hold here too, as paths from this one: an edition shares its engine's."""
+    places: dict[str, str] = {}
+    """Where shared rules stand in the book of this folder, by id: two editions have a rule in common, not its page."""
 
 
 @cache
@@ -63,11 +66,30 @@ def shared_folders(folder: Path) -> tuple[Path, ...]:
 @cache
 def own_rules(folder: Path) -> tuple[Rule, ...]:
     """The rules in a folder's `rules.toml` and in those it shares, in the book's order."""
-    rules = tuple(rule for shared in shared_folders(folder) for rule in _read(shared).rule)
+    *others, own = (_read(shared) for shared in shared_folders(folder))
+    shared = [rule for other in others for rule in other.rule]
+    rules = (*(replace(rule, place=own.places.get(rule.id, rule.place)) for rule in shared), *own.rule)
     doubles = {rule.id for rule in rules if sum(other.id == rule.id for other in rules) > 1}
     if doubles:
         raise ValueError(f"rules told twice: {', '.join(sorted(doubles))}")
+    strays = own.places.keys() - {rule.id for rule in shared}
+    if strays:
+        raise ValueError(f"places of rules that are not shared: {', '.join(sorted(strays))}")
     return rules
+
+
+@cache
+def related_ids(folder: Path) -> frozenset[str]:
+    """The ids of other titles beside this one that share the same folders: the same first word, another edition."""
+    home = sources.folder_of(folder).resolve()
+    mine = set(shared_folders(folder)[:-1])
+    titles = (path.parent for path in sorted(home.parent.glob("*/rules.toml")) if mine)
+    return frozenset(
+        rule.id
+        for title in titles
+        if title != home and not mine.isdisjoint(shared_folders(title)[:-1])
+        for rule in own_rules(title)
+    )
 
 
 @cache
@@ -89,8 +111,11 @@ class Coverage(Struct):
         return 100.0 * covered / max(1, covered + len(self.missing))
 
 
-def coverage(rules: tuple[Rule, ...], tests: Path) -> Coverage:
-    """Read `@rule(...)` marks off the test files below a folder; marks of other families are somebody else's."""
+def coverage(rules: tuple[Rule, ...], tests: Path, related: frozenset[str] = frozenset()) -> Coverage:
+    """Read `@rule(...)` marks off the test files below a folder; marks of other families are somebody else's.
+
+    So are marks of `related` ids: those of another edition on the same engine (see `related_ids`).
+    """
     if not tests.is_dir():
         raise SandtableError(f"no tests at {tests}: coverage is read off a checkout of the project")
     families = {_family(rule.id) for rule in rules}
@@ -103,7 +128,7 @@ def coverage(rules: tuple[Rule, ...], tests: Path) -> Coverage:
     return Coverage(
         shown={rule_id: marks[rule_id] for rule_id in known if rule_id in marks},
         missing=[rule_id for rule_id in known if rule_id not in marks],
-        unknown=sorted(set(marks) - set(known)),
+        unknown=sorted(set(marks) - set(known) - related),
     )
 
 
