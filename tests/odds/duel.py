@@ -18,7 +18,8 @@ from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, LANDED, kind_of, owner_of, piece
 from sandtable.games.axis.retreat import Press
 from sandtable.games.axis.sequence import BATTLE
-from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
+from sandtable.games.axis.state import AxisState, flow, put
+from sandtable.games.spring1942.game import Spring1942Options
 from sandtable.odds import Question, Retreat, forces
 from sandtable.odds.reading import read_force, read_sort
 from tests.games.axis.positions import EDITION, GAME
@@ -85,7 +86,7 @@ class Duel:
     # The position
 
     def begun(self) -> AxisState:
-        s = GAME.setup(AxisOptions(low_luck=self.case.low_luck))
+        s = GAME.setup(Spring1942Options(low_luck=self.case.low_luck))
         s.units = [() for _ in s.units]
         s.facilities = [() for _ in s.facilities]
         s.turn = self.powers[ATTACKER]

@@ -7,7 +7,8 @@ import pytest
 from sandtable import odds
 from sandtable.core.chance import Roll
 from sandtable.games.axis.pieces import INTERCEPT, RAID, kind_of, owner_of, piece
-from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
+from sandtable.games.axis.state import AxisState, flow, put
+from sandtable.games.spring1942.game import Spring1942Options
 from sandtable.odds import ongoing_raids
 from sandtable.odds.reading import read_force
 from tests.games.axis.positions import EDITION, GAME
@@ -25,7 +26,7 @@ CASES = {
 
 
 def begun(attack: str, defend: str, damage: int, aa: bool, low_luck: bool) -> AxisState:
-    s = GAME.setup(AxisOptions(escorts=True, low_luck=low_luck))
+    s = GAME.setup(Spring1942Options(escorts=True, low_luck=low_luck))
     s.units = [() for _ in s.units]
     s.turn = UK
     s.facilities[SPACE] = ((EDITION.units.index["factory"], damage),)

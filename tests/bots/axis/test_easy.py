@@ -17,7 +17,8 @@ from sandtable.core.types import Over
 from sandtable.games.axis.cargo import Unload
 from sandtable.games.axis.land import March
 from sandtable.games.axis.retreat import Retire
-from sandtable.games.axis.state import AxisOptions, AxisState
+from sandtable.games.axis.state import AxisState
+from sandtable.games.spring1942.game import Spring1942Options
 from tests.games.axis.positions import EDITION, GAME, asked, order, table
 
 OPTION_SETS = [pytest.param(options, id=name) for name, options in GAME.option_sets().items()]
@@ -54,7 +55,7 @@ def force(**units: int) -> Force:
     return {EDITION.units.index[unit]: count for unit, count in units.items()}
 
 
-def played(options: AxisOptions, seed: int) -> tuple[AxisState, Over]:
+def played(options: Spring1942Options, seed: int) -> tuple[AxisState, Over]:
     """A whole game of bots that may not fall back."""
     s, rng = GAME.setup(options), Random(seed)
     while True:
@@ -73,16 +74,16 @@ def played(options: AxisOptions, seed: int) -> tuple[AxisState, Over]:
 
 @pytest.mark.parametrize("options", OPTION_SETS)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_no_question_needs_a_fallback(options: AxisOptions, seed: int) -> None:
+def test_no_question_needs_a_fallback(options: Spring1942Options, seed: int) -> None:
     played(options, seed)
 
 
 def test_a_long_game_needs_no_fallback_either() -> None:
-    played(AxisOptions(escorts=True, max_rounds=6), 4)
+    played(Spring1942Options(escorts=True, max_rounds=6), 4)
 
 
 def test_the_same_random_numbers_give_the_same_game() -> None:
-    options = AxisOptions(max_rounds=2)
+    options = Spring1942Options(max_rounds=2)
     assert played(options, 5)[0] == played(options, 5)[0]
 
 

@@ -15,8 +15,7 @@ from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
 from sandtable.games.axis.land import March
 from sandtable.games.axis.sea import Sail
-from sandtable.games.axis.state import AxisOptions
-from sandtable.games.spring1942.game import Spring1942
+from sandtable.games.spring1942.game import Spring1942, Spring1942Options
 from tests.games.axis.positions import table
 
 GAME = Spring1942()
@@ -93,7 +92,7 @@ def test_normal_gets_the_better_of_random(side: str) -> None:
     sides = dict(zip(EDITION.powers, EDITION.side, strict=True))
     names = {seat: "normal" if sides[seat] == side else "random" for seat in sides}
     players = {seat: bots.find(GAME, name) for seat, name in names.items()}
-    over = play_one(GAME, AxisOptions(max_rounds=5), players, 3).over
+    over = play_one(GAME, Spring1942Options(max_rounds=5), players, 3).over
     mine = sum(over.scores[seat] for seat in sides if sides[seat] == side)
     assert over.end in (side, "unfinished")
     assert mine > 0.6 * sum(over.scores.values())

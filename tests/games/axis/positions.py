@@ -11,8 +11,8 @@ from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import labels, turn
 from sandtable.games.axis.pieces import item, piece, with_cargo
-from sandtable.games.axis.state import AxisOptions, AxisState, flow, put
-from sandtable.games.spring1942.game import Spring1942
+from sandtable.games.axis.state import AxisState, flow, put
+from sandtable.games.spring1942.game import Spring1942, Spring1942Options
 from tests.kit import dice
 
 GAME = Spring1942()
@@ -32,8 +32,8 @@ def table(
     **options: Any,
 ) -> Match:
     """A match that begins in a phase of a position; `falls` is what chance gives, `then` a seed that goes on."""
-    chosen = AxisOptions(**options)
-    s = GAME.setup(AxisOptions(**{**options, "bid": {}}))
+    chosen = Spring1942Options(**options)
+    s = GAME.setup(Spring1942Options(**{**options, "bid": {}}))
     s.units = [() for _ in s.units]
     s.facilities = [() for _ in s.facilities]
     for space, damage in (factories or {}).items():

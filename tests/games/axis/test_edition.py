@@ -13,8 +13,9 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import BattleAt
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.sequence import BATTLE, RAID, SET_UP, TURN, is_said_anew
-from sandtable.games.axis.state import AxisOptions, AxisState, flow
-from sandtable.games.spring1942.game import FOLDER, Spring1942
+from sandtable.games.axis.state import AxisState, flow
+from sandtable.games.axis.view import view
+from sandtable.games.spring1942.game import FOLDER, Spring1942, Spring1942Options
 from tests.games.axis.positions import GAME, keys
 
 OTHER_TURN = flow.variant(
@@ -51,7 +52,7 @@ class Other(Spring1942):
 
 @pytest.fixture
 def other(monkeypatch: pytest.MonkeyPatch) -> Iterator[AxisGame]:
-    edition = Edition("other", FOLDER, set_up=SET_UP, turn=OTHER_TURN, raid=RAID, battle=OTHER_BATTLE)
+    edition = Edition("other", FOLDER, set_up=SET_UP, turn=OTHER_TURN, raid=RAID, battle=OTHER_BATTLE, show=view)
     editions.publish(edition)
     monkeypatch.setattr(Other, "edition", edition)
     yield Other()
@@ -59,7 +60,7 @@ def other(monkeypatch: pytest.MonkeyPatch) -> Iterator[AxisGame]:
 
 
 def test_an_edition_goes_through_its_own_turn(other: AxisGame) -> None:
-    match = Match(other, AxisOptions(max_rounds=1), Seeded(1))
+    match = Match(other, Spring1942Options(max_rounds=1), Seeded(1))
     bought = match.act("ussr", {"do": "allocate", "amounts": {}})
     assert keys(bought) == ["declared"]
     match.act("ussr", "-")
@@ -70,7 +71,7 @@ def test_an_edition_goes_through_its_own_turn(other: AxisGame) -> None:
 
 
 def test_an_edition_fights_its_own_battle(other: AxisGame) -> None:
-    match = Match(other, AxisOptions(max_rounds=1), Seeded(1))
+    match = Match(other, Spring1942Options(max_rounds=1), Seeded(1))
     match.act("ussr", {"do": "allocate", "amounts": {}})
     match.act("ussr", "move infantry=3 russia,west_russia")
     heard: list[str] = []

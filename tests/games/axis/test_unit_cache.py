@@ -9,7 +9,7 @@ from sandtable.games.axis.state import AxisState, put, take
 from sandtable.games.axis.unit_cache import UnitCache
 from tests.games.axis.positions import EDITION, GAME
 
-SETS = (EDITION.own_units, EDITION.enemy_warships, EDITION.own_aircraft)
+SETS = (EDITION.own_units, EDITION.relations[EDITION.first_wars].enemy_warships, EDITION.own_aircraft)
 SORTS = [sets[power] for sets in SETS for power in range(len(EDITION.powers))]
 
 

@@ -10,7 +10,7 @@ from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.random_plans import carry
 from sandtable.games.axis.sea import Sail
-from sandtable.games.axis.state import is_empty_land
+from sandtable.games.axis.state import ESCORTED, is_empty_land
 
 BOMB = 3.5
 """What a bomber does to a factory on average."""
@@ -85,7 +85,7 @@ class Skirmish:
     def is_worth_a_raid(self, land: int) -> bool:
         """No fighters rise, and the gun costs less than the bombs do."""
         units, survey = self.e.units, self.survey
-        if self.s.terms.escorts and any(units.kinds[kind].intercept for kind in survey.theirs(land)):
+        if ESCORTED in self.s.terms.optional and any(units.kinds[kind].intercept for kind in survey.theirs(land)):
             return False
         price = min(units.kinds[kind].cost for kind in units.bombers)
         return not survey.has_gun(land, survey.enemies) or price / SIDES_OF_DIE < BOMB

@@ -8,7 +8,7 @@ from sandtable.games.axis.board import FAR
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
-from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone
+from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone, relations
 
 IPC_WORTH, CITY_WORTH, FACTORY_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 25.0
 LAND_FADES, SEA_FADES = 0.78, 0.7
@@ -46,8 +46,8 @@ class Survey:
         self.s = s
         self.power = power
         self.e: Edition = edition(s)
-        self.friends = self.e.friends[power]
-        self.enemies = self.e.enemies[power]
+        self.friends = relations(s).friends[power]
+        self.enemies = relations(s).enemies[power]
         board = self.e.board
         self.hostile_lands = [land for land in board.lands if s.owner[land] in self.enemies]
         self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
@@ -101,7 +101,7 @@ class Survey:
     def needed(self) -> dict[str, int]:
         """By side, how many cities the other one still needs to win."""
         sides = set(self.e.side)
-        return {side: self.s.terms.victory - sum(cities(self.s, other) for other in sides - {side}) for side in sides}
+        return {side: self.s.terms.cities - sum(cities(self.s, other) for other in sides - {side}) for side in sides}
 
     @cached_property
     def pull(self) -> list[float]:
@@ -222,7 +222,7 @@ class Reach:
         self.s, self.e = survey.s, survey.e
         board = self.e.board
         self.found: list[Force] = [{} for _ in board.spaces]
-        side = self.e.friends[enemy]
+        side = relations(self.s).friends[enemy]
         bases = [land for land in board.lands if self.s.owner[land] in side]
         self.home = _spread(board.next, bases)
         for space, stacks in enumerate(self.s.units):
@@ -250,7 +250,7 @@ class Reach:
         reached = dict.fromkeys(near[space])
         if self.e.units.moves[kind] > 1:
             for land in near[space]:
-                friendly = self.s.owner[land] in self.e.friends[self.enemy]
+                friendly = self.s.owner[land] in relations(self.s).friends[self.enemy]
                 if friendly or is_empty_land(self.s, land, self.enemy):
                     reached.update(dict.fromkeys(near[land]))
         for land in reached:

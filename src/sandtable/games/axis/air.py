@@ -15,6 +15,7 @@ from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, rea
 from sandtable.games.axis.pieces import AWAY, RAID, kind_of, used, with_host, with_used
 from sandtable.games.axis.sea import hunt
 from sandtable.games.axis.state import (
+    ESCORTED,
     AxisState,
     change,
     edition,
@@ -23,6 +24,7 @@ from sandtable.games.axis.state import (
     is_hostile_zone,
     name,
     put,
+    relations,
     spaces_with,
     take,
     was_friendly_land,
@@ -111,12 +113,12 @@ def attack(s: AxisState, flight: Flight, log: Log) -> None:
 
 def is_target(s: AxisState, space: int) -> bool:
     """Something there to fight: any enemy ship in a zone, any enemy unit in hostile land."""
-    return is_contested(s, space) and is_any(s, space, edition(s).enemy_units[s.turn])
+    return is_contested(s, space) and is_any(s, space, relations(s).enemy_units[s.turn])
 
 
 def targets(s: AxisState) -> Iterator[int]:
     """All such spaces."""
-    return (space for space in spaces_with(s, edition(s).enemy_units[s.turn]) if is_contested(s, space))
+    return (space for space in spaces_with(s, relations(s).enemy_units[s.turn]) if is_contested(s, space))
 
 
 def is_contested(s: AxisState, space: int) -> bool:
@@ -132,7 +134,7 @@ def read_raid(s: AxisState, order: FlyRaid) -> Flight | Refusal:
     units = edition(s).units
     if not is_hostile_land(s, to, s.turn) or not s.facilities[to]:
         return refuse("axis.raid.target", "no-factory", space=name(s, to))
-    raiders = units.bombers | units.escorts if s.terms.escorts else units.bombers
+    raiders = units.bombers | units.escorts if ESCORTED in s.terms.optional else units.bombers
     for code, _ in picked:
         if kind_of(code) not in raiders:
             return refuse("axis.raid.bombers", "no-raider", unit=units.ids[kind_of(code)])

@@ -1,13 +1,13 @@
 """Rulebook, "The game map": spaces, what borders on what, canals. Read from an edition's `data/map.toml` once.
 
-Spaces are known by small numbers in the order of the file; names are for people. Neutral land is impassable to
-everything, so it borders on nothing here.
+Spaces are known by small numbers in the order of the file; names are for people. Land that nobody can ever enter
+borders on nothing here.
 """
 
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,9 @@ from msgspec import Struct
 FAR = 99
 """The distance between spaces that no aircraft can fly between."""
 NOBODY = -1
+
+
+Stance: TypeAlias = Literal["", "allies", "axis", "strict"]
 
 
 class MapSpace(Struct, frozen=True):
@@ -26,6 +29,12 @@ class MapSpace(Struct, frozen=True):
     ipc: int = 0
     island: bool = False
     city: str = ""
+    stance: Stance = ""
+    """What a neutral territory leans to; land with neither an owner nor a stance keeps everybody out."""
+    army: int = 0
+    """How many infantry defend a neutral territory."""
+    convoy: bool = False
+    """A zone through which the trade of its coasts goes."""
     next: tuple[str, ...] = ()
 
 
@@ -63,8 +72,12 @@ class GameMap:
         self.city = tuple(space.city for space in told.space)
         self.island = tuple(space.island for space in told.space)
         self.owner = tuple(powers.index(space.owner) if space.owner else NOBODY for space in told.space)
-        self.passable = tuple(space.kind == "sea" or bool(space.owner) for space in told.space)
-        """Whether anybody may ever enter: neutral land keeps everybody out."""
+        self.passable = tuple(space.kind == "sea" or bool(space.owner or space.stance) for space in told.space)
+        """Whether anybody may ever enter."""
+        self.stance: tuple[Stance, ...] = tuple(space.stance for space in told.space)
+        self.army = tuple(space.army for space in told.space)
+        self.convoy = tuple(space.convoy for space in told.space)
+        self.has_neutrals = any(self.stance)
         # axis.map.wrap: the data names neighbours across the left and right edges of the map.
         # axis.map.island: an island group is one space.
         self.all_next = self._neighbours(told)

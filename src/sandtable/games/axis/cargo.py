@@ -46,6 +46,7 @@ from sandtable.games.axis.state import (
     is_hostile_zone,
     name,
     put,
+    relations,
     take,
     was_hostile_land,
 )
@@ -73,7 +74,7 @@ def find_transports(s: AxisState, zone: int, text: str, count: int) -> list[int]
     """The pieces a transport's label may mean: one's own or a friend's, not yet unloaded, most moves left first."""
     e = edition(s)
     meant = labels.read(e, text, s.turn)
-    if meant is None or meant.kind not in e.units.transports or meant.owner not in e.friends[s.turn]:
+    if meant is None or meant.kind not in e.units.transports or meant.owner not in relations(s).friends[s.turn]:
         return refuse("axis.orders.unit", "wrong-unit", thing=text)
     if count < 1:
         return refuse("axis.orders.count")
@@ -117,7 +118,7 @@ def read_load_for_assault(s: AxisState, order: Load) -> Loading | Refusal:
     if meant is not None and meant.kind in e.units.anti_air:
         return refuse("axis.aa.noncombat-only", "gun-stays", unit=order.unit)
     ship = labels.read(e, order.transport, s.turn)
-    if ship is not None and ship.owner != s.turn and ship.owner in e.friends[s.turn]:
+    if ship is not None and ship.owner != s.turn and ship.owner in relations(s).friends[s.turn]:
         return refuse("axis.transport.allied-steps", "friends-transport", unit=order.transport)
     return read_load(s, order)
 

@@ -19,6 +19,7 @@ from sandtable.games.axis.state import (
     flow,
     is_hostile_land,
     name,
+    relations,
     seat_of,
     spaces_with,
     zones_with,
@@ -61,7 +62,7 @@ def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The raids and the battles that the moves made so far lead to."""
     e = edition(s)
     manned = spaces_with(s, e.own_units[s.turn])
-    ships = zones_with(s, e.friendly_transports[s.turn])
+    ships = zones_with(s, relations(s).friendly_transports[s.turn])
     beaches = {beach for zone in ships for code, _ in s.units[zone] if (beach := target_of(code)) != NOBODY}
     fronts = sorted(beaches.union(land for land in manned if is_hostile_land(s, land, s.turn)))
     raids = tuple(land for land in fronts if is_raided(s, land))

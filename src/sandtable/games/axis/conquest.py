@@ -3,15 +3,16 @@
 from sandtable.core.flow import Log
 from sandtable.core.types import Event
 from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
-from sandtable.games.axis.state import AxisState, capital_lost, edition, name, seat_of
+from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, seat_of
 
 
 def capture(s: AxisState, space: int, power: int, log: Log) -> None:
     """A power takes a hostile territory: it is liberated for the friend it belongs to, or becomes the taker's."""
     e = edition(s)
     original = e.board.owner[space]
+    friends = relations(s).friends[power]
     # axis.liberate.keep
-    if original in e.friends[power] and (original == power or space in e.capital or not capital_lost(s, original)):
+    if original in friends and (original == power or space in e.capital or not capital_lost(s, original)):
         new = original
     else:
         new = power
@@ -22,7 +23,7 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
     hand_over_guns(s, space)
     log.append(Event(key, args, rule))
     if space == e.capital[original]:
-        if original in e.enemies[power]:
+        if original in relations(s).enemies[power]:
             plunder(s, original, power, log)
         else:
             restore(s, original, log)
@@ -35,7 +36,7 @@ def hand_over_guns(s: AxisState, space: int) -> None:
     new = s.owner[space]
     s.units[space] = mapped(
         (with_owner(code, new) | DONE, count)
-        if kind_of(code) in e.units.anti_air and owner_of(code) not in e.friends[new]
+        if kind_of(code) in e.units.anti_air and owner_of(code) not in relations(s).friends[new]
         else (code, count)
         for code, count in s.units[space]
     )
@@ -55,7 +56,7 @@ def restore(s: AxisState, power: int, log: Log) -> None:
     e = edition(s)
     log.append(Event("capital-freed", {"seat": seat_of(s, power)}, "axis.capital.freed"))
     for space in e.board.lands:
-        if e.board.owner[space] == power and s.owner[space] != power and s.owner[space] in e.friends[power]:
+        if e.board.owner[space] == power and s.owner[space] != power and s.owner[space] in relations(s).friends[power]:
             s.owner[space] = power
             hand_on_guns(s, space)
             args = {"seat_owner": seat_of(s, power), "space": name(s, space)}
@@ -66,7 +67,7 @@ def hand_on_guns(s: AxisState, space: int) -> None:
     """Guns captured this very turn go to whoever has the territory at its end; others stay with their holders."""
     e = edition(s)
     # axis.capital.guns-stay
-    if s.held[space] in e.friends[s.turn]:
+    if s.held[space] in relations(s).friends[s.turn]:
         return
     s.units[space] = mapped(
         (with_owner(code, s.owner[space]) if kind_of(code) in e.units.anti_air else code, count)
@@ -76,5 +77,5 @@ def hand_on_guns(s: AxisState, space: int) -> None:
 
 def abandon_guns(s: AxisState, space: int) -> None:
     """Guns that came ashore for a lost battle fall to the holder of the territory."""
-    if s.owner[space] not in edition(s).friends[s.turn]:
+    if s.owner[space] not in relations(s).friends[s.turn]:
         hand_over_guns(s, space)

@@ -23,6 +23,7 @@ from sandtable.games.axis.pieces import (
     used,
 )
 from sandtable.games.axis.state import (
+    ESCORTED,
     AxisState,
     edition,
     free_decks,
@@ -30,6 +31,7 @@ from sandtable.games.axis.state import (
     is_hostile_zone,
     name,
     own_units,
+    relations,
     spaces_with,
     was_friendly_land,
     zones_with,
@@ -51,7 +53,7 @@ def combat_duties(s: AxisState, lost_anyhow: LostAnyhow) -> list[Refusal]:
 
 def zones_astir(s: AxisState) -> list[int]:
     """Zones where ships of the side have moved, carry something or are to unload."""
-    return [zone for zone in zones_with(s, edition(s).friendly_ships[s.turn]) if not is_bare(s.units[zone])]
+    return [zone for zone in zones_with(s, relations(s).friendly_ships[s.turn]) if not is_bare(s.units[zone])]
 
 
 def will_fight(s: AxisState, zone: int) -> bool:
@@ -75,7 +77,7 @@ def idle_ships(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
             moved = kind.domain == "sea" and used(code) and not code & ESCAPED
             supports = lands and (kind.bombard or target_of(code) >= 0)
             if moved and not supports:
-                prey = kind.attack and is_any(s, zone, e.enemy_units[s.turn])
+                prey = kind.attack and is_any(s, zone, relations(s).enemy_units[s.turn])
                 key = "idle-hunter" if prey else "idle-ship"
                 yield refuse("axis.combat.no-idle", key, unit=labels.label(e, code, s.turn), space=name(s, zone))
 
@@ -123,7 +125,7 @@ def lone_guns(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
 def lone_escorts(s: AxisState) -> Iterator[Refusal]:
     """Fighters fly in a raid only beside bombers."""
     e = edition(s)
-    if not s.terms.escorts:
+    if ESCORTED not in s.terms.optional:
         return
     for space in spaces_with(s, e.own_aircraft[s.turn]):
         flown = {kind_of(code) for code, _ in raiders(s, space)}
@@ -147,7 +149,7 @@ def unlanded(s: AxisState, lost_anyhow: LostAnyhow) -> Iterator[Refusal]:
 
 def cleared(s: AxisState) -> frozenset[int]:
     """Hostile zones that will be friendly if every attack succeeds."""
-    hostile = zones_with(s, edition(s).enemy_warships[s.turn])
+    hostile = zones_with(s, relations(s).enemy_warships[s.turn])
     return frozenset(zone for zone in hostile if sea.can_fight(s, zone))
 
 

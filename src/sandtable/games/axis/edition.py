@@ -5,6 +5,7 @@ which steps are added, replaced or dropped; a variant may say anew what a step d
 """
 
 import tomllib
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -14,9 +15,11 @@ from msgspec import Struct
 from sandtable.core.flow import At, Sequence
 from sandtable.core.types import SandtableError
 from sandtable.games.axis.board import GameMap
-from sandtable.games.axis.pieces import piece
+from sandtable.games.axis.relations import RelationsByWars, badges_of, sides_at_war, wars_between
 from sandtable.games.axis.unit_cache import UnitCache
 from sandtable.games.axis.units import Units
+
+SIDES = ("allies", "axis")
 
 
 class Power(Struct, frozen=True):
@@ -31,9 +34,11 @@ class Power(Struct, frozen=True):
 
 
 class SetupFile(Struct, frozen=True):
-    """The whole of `setup.toml`: the powers in turn order."""
+    """The whole of `setup.toml`: the powers in turn order, and who is at war when the game begins."""
 
     power: tuple[Power, ...]
+    at_war: tuple[tuple[str, str], ...] | None = None
+    """Pairs of powers; without it every power is at war with all of the other side."""
 
 
 class Edition:
@@ -48,45 +53,49 @@ class Edition:
         turn: Sequence[At],
         raid: Sequence[Any],
         battle: Sequence[Any],
+        show: Callable[[Any], Any],
     ) -> None:
         self.id = id
         self.folder = folder
         self.set_up, self.turn, self.raid, self.battle = set_up, turn, raid, battle
-        self.charts = msgspec.convert(self.load("setup"), SetupFile).power
+        self.show = show
+        """What everybody sees of a state: the engine's view, or one that adds the title's own part."""
+        told = msgspec.convert(self.load("setup"), SetupFile)
+        self.charts = told.power
         """The set-up charts of the powers, in turn order."""
         self.powers = tuple(power.id for power in self.charts)
         self.power_index = {name: number for number, name in enumerate(self.powers)}
         self.board = GameMap(folder, self.powers)
         self.units = Units(folder)
-        self.side = tuple(power.side for power in self.charts)
+        sides: tuple[str, ...] = tuple(power.side for power in self.charts)
+        armies = SIDES if self.board.has_neutrals else ()
+        self.side = (*sides, *armies)
+        """The side of every owner of units: of the powers, then of the armies of neutral territories."""
+        self.owners = (*self.powers, *(f"{side}_army" for side in armies))
+        """Whoever can own units: the powers, and the armies of neutral territories that joined a side."""
+        self.armies = frozenset(range(len(self.powers), len(self.owners)))
         self.capital = self.board.numbers(power.capital for power in self.charts)
-        every = range(len(self.powers))
-        self.friends = tuple(frozenset(q for q in every if self.side[q] == self.side[p]) for p in every)
-        """The powers on one's side, oneself among them."""
-        self.enemies = tuple(frozenset(q for q in every if self.side[q] != self.side[p]) for p in every)
         self.victory: dict[str, int] = self.load("victory")["cities"]
         self.unit_cache = UnitCache(len(self.board.spaces))
-        units = self.units
+        every = range(len(self.owners))
         self.everybody = frozenset(every)
         self.own = tuple(frozenset((power,)) for power in every)
         """Oneself alone."""
-        self.own_units = self._badges(self.own, units.everything)
-        """The badges of a power's own units; below, of some of them, and of its friends' and enemies'."""
-        self.own_ships = self._badges(self.own, units.sea)
-        self.own_aircraft = self._badges(self.own, units.air)
-        self.friendly_ships = self._badges(self.friends, units.sea)
-        self.friendly_transports = self._badges(self.friends, units.transports)
-        self.friendly_carriers = self._badges(self.friends, units.carriers)
-        self.deck_aircraft = frozenset(piece(kind, owner) for kind in units.deck_aircraft for owner in every)
+        self.own_units = badges_of(self.own, self.units.everything)
+        """The badges of a power's own units; below, of some of them."""
+        self.own_ships = badges_of(self.own, self.units.sea)
+        self.own_aircraft = badges_of(self.own, self.units.air)
+        (self.deck_aircraft,) = badges_of((self.everybody,), self.units.deck_aircraft)
         """Those of all powers together."""
-        self.enemy_units = self._badges(self.enemies, units.everything)
-        self.enemy_warships = self._badges(self.enemies, units.warships)
-        self.enemy_destroyers = self._badges(self.enemies, units.destroyers)
-        self.enemy_aircraft = self._badges(self.enemies, units.air)
+        self.first_wars = wars_between(self._first_wars(told.at_war))
+        """Who is at war with whom when the game begins."""
+        self.relations = RelationsByWars(self)
+        """What follows from the wars of the moment."""
 
-    def _badges(self, sides: tuple[frozenset[int], ...], kinds: frozenset[int]) -> tuple[frozenset[int], ...]:
-        """For each power the badges of these kinds of units of a side."""
-        return tuple(frozenset(piece(kind, owner) for owner in side for kind in kinds) for side in sides)
+    def _first_wars(self, told: tuple[tuple[str, str], ...] | None) -> Iterable[tuple[int, int]]:
+        if told is None:
+            return sides_at_war(self.side[: len(self.powers)])
+        return ((self.power_index[one], self.power_index[other]) for one, other in told)
 
     def load(self, name: str) -> dict[str, Any]:
         return tomllib.loads((self.folder / "data" / f"{name}.toml").read_text("utf-8"))

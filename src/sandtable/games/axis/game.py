@@ -25,10 +25,9 @@ from sandtable.games.axis import (
     stranded,
     turn,
     victory,
-    view,
 )
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.state import AxisOptions, AxisState, flow
+from sandtable.games.axis.state import AxisOptions, AxisState, AxisTerms, flow
 from sandtable.games.axis.view import AxisView
 
 CHAPTERS = (setup, turn, purchase, plans, raids, conduct, battle, amphibious, stranded, mobilise)
@@ -56,7 +55,11 @@ class AxisGame(Game[AxisState]):
         return setup.seats(self.edition)
 
     def setup(self, options: AxisOptions) -> AxisState:
-        return setup.set_up(self.edition, options)
+        return setup.set_up(self.edition, self.terms(options), options.bid, self.State)
+
+    def terms(self, options: AxisOptions) -> AxisTerms:
+        """What the options of a table mean for the whole game."""
+        raise NotImplementedError
 
     def check_options(self, options: AxisOptions) -> str | None:
         return setup.wrong_options(self.edition, options)
@@ -65,7 +68,8 @@ class AxisGame(Game[AxisState]):
         return s.clone()
 
     def view(self, s: AxisState, seat: Seat | None) -> AxisView:
-        return view.view(s, seat)
+        shown: AxisView = self.edition.show(s)
+        return shown
 
     def resample(self, s: AxisState, seat: Seat | None, rng: Random) -> AxisState:
         """Nothing is hidden."""

@@ -16,6 +16,7 @@ from sandtable.games.axis.state import (
     is_hostile_land,
     name,
     put,
+    relations,
     take,
 )
 
@@ -63,7 +64,7 @@ def blocked(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
 
 def pointless(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
     """Combat movement leads into hostile land, or through it by a blitz."""
-    enemies = edition(s).enemies[s.turn]
+    enemies = relations(s).enemies[s.turn]
     came_by_blitz = all(used(code) for code, _ in picked) and s.held[path[0]] in enemies
     if came_by_blitz or any(s.held[space] in enemies for space in path[1:]):
         return None

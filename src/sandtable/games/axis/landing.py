@@ -21,6 +21,7 @@ from sandtable.games.axis.state import (
     guests,
     is_hostile_zone,
     own_units,
+    relations,
     spaces_with,
     was_friendly_land,
     zones_with,
@@ -91,7 +92,7 @@ def far_out(s: AxisState) -> list[Flock]:
 def lands_in_reach(s: AxisState, flock: Flock) -> Iterator[int]:
     """The territories where these aircraft may land."""
     e = edition(s)
-    friends, held, owner = e.friends[s.turn], s.held, s.owner
+    friends, held, owner = relations(s).friends[s.turn], s.held, s.owner
     near = e.board.lands_within(flock.space, flock.left)
     return (space for space in near if owner[space] in friends and held[space] in friends)
 
@@ -124,7 +125,7 @@ def on_decks(s: AxisState, flocks: list[Flock], ships: Iterable[Ship]) -> Landin
 def carriers(s: AxisState, won: frozenset[int], *, combat: bool) -> Iterator[Ship]:
     """Own carriers that have not yet moved and will not fight."""
     e = edition(s)
-    for zone in zones_with(s, e.friendly_carriers[s.turn]):
+    for zone in zones_with(s, relations(s).friendly_carriers[s.turn]):
         for code, n in own_units(s, zone, s.turn):
             if kind_of(code) in e.units.carriers and may_move(s, zone, code, combat=combat):
                 reach = tuple(sea.reach(s, zone, kind_of(code), labels.moves_left(e, code), won))

@@ -27,12 +27,14 @@ from sandtable.games.axis.pieces import (
 )
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
+    ESCORTED,
     AxisState,
     edition,
     is_friendly_land,
     is_hostile_land,
     is_hostile_zone,
     name,
+    relations,
     spaces_with,
     was_friendly_land,
     zones_with,
@@ -74,7 +76,7 @@ def combat(s: AxisState) -> Iterator[Struct]:
 
 def land_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
-    hostile = {name(s, land) for land in e.board.lands if s.held[land] in e.enemies[s.turn]}
+    hostile = {name(s, land) for land in e.board.lands if s.held[land] in relations(s).enemies[s.turn]}
     for space, code, count in movers(s, e.units.troops):
         unit = labels.exact(e, s.units[space], code, s.turn)
         for path in land_paths(s, space, labels.moves_left(e, code)):
@@ -92,7 +94,7 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     targets = list(air.targets(s))
     factories = [space for space in e.board.lands if s.facilities[space] and is_hostile_land(s, space, s.turn)]
-    raiders = e.units.bombers | e.units.escorts if s.terms.escorts else e.units.bombers
+    raiders = e.units.bombers | e.units.escorts if ESCORTED in s.terms.optional else e.units.bombers
     for space, code, count in movers(s, e.units.air):
         if used(code):
             continue
@@ -128,7 +130,7 @@ def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:
     kinds = e.units.land if guns else e.units.troops
     for zone in e.board.zones:
         for ship, _ in s.units[zone]:
-            if kind_of(ship) not in e.units.transports or owner_of(ship) not in e.friends[s.turn]:
+            if kind_of(ship) not in e.units.transports or owner_of(ship) not in relations(s).friends[s.turn]:
                 continue
             if ship & DONE or target_of(ship) >= 0 or (not guns and owner_of(ship) != s.turn):
                 continue
@@ -152,7 +154,7 @@ def announcements(s: AxisState) -> Iterator[Struct]:
 def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterator[Struct]:
     """All of the power's units aboard, or one of them."""
     e = edition(s)
-    if owner_of(ship) not in e.friends[s.turn]:
+    if owner_of(ship) not in relations(s).friends[s.turn]:
         return
     mine = [
         e.units.ids[item_kind(one)]
@@ -193,7 +195,7 @@ def noncombat(s: AxisState) -> Iterator[Struct]:
 def flights_home(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     bases = [space for space in e.board.lands if was_friendly_land(s, space, s.turn)]
-    zones = zones_with(s, e.friendly_carriers[s.turn])
+    zones = zones_with(s, relations(s).friendly_carriers[s.turn])
     for flock in landing.aircraft(s):
         distance = e.board.distance[flock.space]
         unit = labels.exact(e, s.units[flock.space], flock.code, s.turn)

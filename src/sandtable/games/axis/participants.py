@@ -17,7 +17,7 @@ from sandtable.games.axis.pieces import (
     kind_of,
     owner_of,
 )
-from sandtable.games.axis.state import AxisState, edition, enemy_units
+from sandtable.games.axis.state import AxisState, edition, enemy_units, relations
 
 # axis.raid.only, axis.option.interceptors: raiders, escorts and interceptors fight nowhere else
 OUT_OF_ATTACK = RAID | SUBMERGED | AWAY
@@ -40,7 +40,7 @@ def attackers(s: AxisState, space: int) -> Stacks:
 def defenders(s: AxisState, space: int) -> Stacks:
     """All enemy units that are still in the battle."""
     # axis.defence.all; axis.map.island-zone: only what stands in the space itself defends
-    return taking_part(s.units[space], edition(s).enemies[s.turn], fighting_kinds(s, space), OUT_OF_DEFENCE)
+    return taking_part(s.units[space], relations(s).enemies[s.turn], fighting_kinds(s, space), OUT_OF_DEFENCE)
 
 
 @lru_cache(1 << 12)

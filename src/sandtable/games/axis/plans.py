@@ -13,7 +13,7 @@ from msgspec import Struct
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis import air, cargo, duties, land, landing, offers, random_plans, sea, view
+from sandtable.games.axis import air, cargo, duties, land, landing, offers, random_plans, sea
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
@@ -108,7 +108,8 @@ class MovePlan(Draft[AxisState]):
         return obey(scratch, self.rules, order, [])
 
     def view(self) -> Struct:
-        return view.view(self.scratch, seat_of(self.scratch, self.scratch.turn))
+        shown: Struct = edition(self.scratch).show(self.scratch)
+        return shown
 
     def allowed(self, order: Struct) -> bool:
         """Whether an order of this phase may come next."""

@@ -21,6 +21,7 @@ from sandtable.games.axis.participants import interceptors, raiders
 from sandtable.games.axis.pieces import INTERCEPT, Stacks, added, kind_of, of_kinds, owner_of, total
 from sandtable.games.axis.sequence import RAID, TURN
 from sandtable.games.axis.state import (
+    ESCORTED,
     AxisState,
     change,
     edition,
@@ -66,7 +67,7 @@ ANTI_AIR, ESCORTS, INTERCEPTORS, BOMBS = "anti-air", "escorts", "interceptors", 
 @flow.step(TURN, "intercept")
 def intercept(s: AxisState, frame: At, log: Log) -> None:
     """With the option, every power with fighters where a raid comes is asked, in turn order."""
-    if not s.terms.escorts:
+    if ESCORTED not in s.terms.optional:
         return
     asked = tuple(
         (space, power)

@@ -20,6 +20,7 @@ from sandtable.games.axis.offers import sea_paths, unloadings
 from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
+    ESCORTED,
     AxisState,
     edition,
     guests,
@@ -27,6 +28,7 @@ from sandtable.games.axis.state import (
     is_hostile_land,
     is_hostile_zone,
     name,
+    relations,
     spaces_with,
     was_friendly_land,
 )
@@ -126,7 +128,7 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
         return []
     kind, distance = kind_of(code), e.board.distance[space]
     units, left = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, e.units.moves[kind]
-    raids = kind in e.units.bombers or (s.terms.escorts and kind in e.units.escorts)
+    raids = kind in e.units.bombers or (ESCORTED in s.terms.optional and kind in e.units.escorts)
     if raids and rng.random() < HALF:
         targets = [land for land in e.board.lands if s.facilities[land] and distance[land] <= left]
         return [FlyRaid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
@@ -243,7 +245,7 @@ def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
         (zone, ship)
         for zone in e.board.sea_next[coast]
         for ship, _ in s.units[zone]
-        if kind_of(ship) in e.units.transports and owner_of(ship) in e.friends[s.turn]
+        if kind_of(ship) in e.units.transports and owner_of(ship) in relations(s).friends[s.turn]
     ]
     if not ships or used(code):
         return []

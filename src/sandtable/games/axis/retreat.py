@@ -33,6 +33,7 @@ from sandtable.games.axis.state import (
     is_hostile_zone,
     name,
     put,
+    relations,
     seat_of,
     take,
 )
@@ -245,7 +246,7 @@ def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
     log.append(Event("battle-over", {"space": name(s, space), "winner": winner}))
     # axis.capture.draw: without troops of the attacker nothing is taken
     if not at_sea and not left and any(kind_of(code) in e.units.troops for code, _ in ours):
-        if s.owner[space] in e.enemies[s.turn]:
+        if s.owner[space] in relations(s).enemies[s.turn]:
             conquest.capture(s, space, s.turn, log)
     elif not at_sea:
         conquest.abandon_guns(s, space)

@@ -14,6 +14,7 @@ from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, read_zone, refuse
 from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_origin, with_used
 from sandtable.games.axis.state import (
+    CLOSED_STRAITS,
     AxisState,
     decks,
     edition,
@@ -24,6 +25,7 @@ from sandtable.games.axis.state import (
     name,
     own_units,
     put,
+    relations,
     seat_of,
     take,
 )
@@ -64,20 +66,20 @@ def closed(s: AxisState, here: int, there: int) -> Refusal | None:
     e = edition(s)
     canal = e.board.canals.get((here, there))
     if canal is not None:
-        friends = e.friends[s.turn]
+        friends = relations(s).friends[s.turn]
         shut = next((land for land in e.board.canal_lands[canal.id] if s.held[land] not in friends), None)
         if shut is not None:
             return refuse("axis.map.canal", "canal", canal=canal.id, space=name(s, shut))
-    if s.terms.closed_straits and (here in e.board.straits or there in e.board.straits):
+    if CLOSED_STRAITS in s.terms.optional and (here in e.board.straits or there in e.board.straits):
         return refuse("axis.option.closed-straits", "straits", space=name(s, here), to=name(s, there))
     return None
 
 
 def stops(s: AxisState, zone: int, kind: int) -> bool:
     """Whether a ship that enters must stay: warships stop ships, only destroyers stop submarines."""
-    e = edition(s)
-    # axis.submarine.passes
-    return is_any(s, zone, (e.enemy_destroyers if kind in e.units.submarines else e.enemy_warships)[s.turn])
+    foes = relations(s)
+    passes = kind in edition(s).units.submarines  # axis.submarine.passes
+    return is_any(s, zone, (foes.enemy_destroyers if passes else foes.enemy_warships)[s.turn])
 
 
 def obstacle(s: AxisState, zone: int, kind: int, surface: str = "axis.sea.hostile-stops") -> Refusal:
@@ -116,7 +118,7 @@ def read_attack(s: AxisState, order: Sail) -> Voyage | Refusal:
 def attack(s: AxisState, voyage: Voyage, log: Log) -> None:
     """Ships move to attack, to land troops, or away from a hostile zone."""
     path = voyage[0]
-    meets_enemies = is_any(s, path[-1], edition(s).enemy_units[s.turn])
+    meets_enemies = is_any(s, path[-1], relations(s).enemy_units[s.turn])
     sail(s, voyage, path[-2] if meets_enemies else NOBODY)
 
 

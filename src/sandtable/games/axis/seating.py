@@ -6,25 +6,26 @@ An aircraft keeps to the decks of its own power; on a friend's it is a guest. Wh
 from functools import lru_cache
 
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import Stacks, host_of, kind_of, mapped, owner_of, with_host
-from sandtable.games.axis.state import AxisState, edition, restack
+from sandtable.games.axis.relations import Relations
+from sandtable.games.axis.state import AxisState, relations, restack
 
 
 def settle(s: AxisState, zone: int, powers: frozenset[int]) -> None:
     """Let the aircraft of these powers in a zone find their decks; those without one wait."""
-    there, homeless = seated(edition(s), s.units[zone], powers)
+    there, homeless = seated(relations(s), s.units[zone], powers)
     restack(s, zone, mapped((*there, *homeless)))
 
 
 @lru_cache(1 << 12)
-def seated(e: Edition, stacks: Stacks, powers: frozenset[int]) -> tuple[Stacks, Stacks]:
+def seated(relations: Relations, stacks: Stacks, powers: frozenset[int]) -> tuple[Stacks, Stacks]:
     """What stands in a zone once the aircraft of these powers have found decks, and those for which there is none.
 
     Each power's own aircraft come first on its decks, and of those the ones that were there already; then guests keep
     their host, and the rest go to friends in turn order. axis.air.own-deck
     """
-    free = dict.fromkeys(range(len(e.powers)), 0)
+    e = relations.edition
+    free = dict.fromkeys(range(len(e.owners)), 0)
     for code, count in stacks:
         free[owner_of(code)] += e.units.kinds[kind_of(code)].decks * count
     waiting = {code: n for code, n in stacks if kind_of(code) in e.units.deck_aircraft and owner_of(code) in powers}
@@ -43,6 +44,6 @@ def seated(e: Edition, stacks: Stacks, powers: frozenset[int]) -> tuple[Stacks, 
         if host_of(code) != NOBODY:
             sit(code, host_of(code))
     for code in waiting:
-        for host in sorted(e.friends[owner_of(code)]):
+        for host in sorted(relations.friends[owner_of(code)]):
             sit(code, host)
     return mapped(there), tuple((code, n) for code, n in waiting.items() if n)

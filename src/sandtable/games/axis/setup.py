@@ -1,6 +1,7 @@
 """Rulebook, "Set-up", and the bid, an option of our own: a power may place units before the first round."""
 
 from functools import cache
+from typing import TypeVar
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Frame, Log, call, end, goto
@@ -10,6 +11,8 @@ from sandtable.games.axis.frames import SetUp
 from sandtable.games.axis.pieces import Stacks, added, piece
 from sandtable.games.axis.sequence import SET_UP
 from sandtable.games.axis.state import AxisOptions, AxisState, AxisTerms, edition, flow, name, own_units, put, seat_of
+
+AnyState = TypeVar("AnyState", bound=AxisState)
 
 
 class Bid(Frame, frozen=True):
@@ -52,17 +55,14 @@ def wrong_options(e: Edition, options: AxisOptions) -> str | None:
     return None
 
 
-def set_up(e: Edition, options: AxisOptions) -> AxisState:
+def set_up(e: Edition, terms: AxisTerms, bid: dict[Seat, int], blank: type[AnyState]) -> AnyState:
     """An empty map is set up, and the first power begins its turn."""
-    terms = AxisTerms(
-        e.id, e.victory[options.victory], options.closed_straits, options.escorts, options.low_luck, options.max_rounds
-    )
-    bids = tuple(sorted((e.power_index[power], ipc) for power, ipc in options.bid.items() if ipc))
+    bids = tuple(sorted((e.power_index[power], ipc) for power, ipc in bid.items() if ipc))
     nothing = [()] * len(e.board.spaces)
-    s = AxisState(
-        stack=[e.turn.begin(), e.set_up.begin(bids)], result=None, terms=terms, round=1, turn=0, units=[*nothing],
-        owner=list(e.board.owner), facilities=[*nothing], bank=[0] * len(e.powers), bought=(),
-        held=tuple(e.board.owner), hostile=(), attacked=(), fought=(),
+    s = blank(
+        stack=[e.turn.begin(), e.set_up.begin(bids)], result=None, terms=terms, round=1, turn=0, wars=e.first_wars,
+        units=[*nothing], owner=list(e.board.owner), stances=e.board.stance, armies=e.board.army, facilities=[*nothing],
+        bank=[0] * len(e.powers), bought=(), held=tuple(e.board.owner), hostile=(), attacked=(), fought=(),
     )  # fmt: skip
     flow.run_on(s, [])
     return s

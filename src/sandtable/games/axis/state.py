@@ -1,51 +1,63 @@
 """The engine's state, the options of a table, and the questions chapters ask about them."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec import Struct
 
 from sandtable.core.flow import At, Flow, State
 from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
-from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.board import NOBODY, Stance
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_of
+from sandtable.games.axis.relations import Relations
 
 
 class AxisOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are options of our own."""
+    """Options of our own that every title has: a bid is IPC by power. A title adds those of its book."""
 
-    victory: Literal["standard", "total"] = "standard"
-    closed_straits: bool = False
-    escorts: bool = False
     low_luck: bool = False
     bid: dict[str, int] = {}
     max_rounds: int | None = None
+
+
+ESCORTED = "escorts"
+"""The optional rule that fighters escort and intercept raids."""
+CLOSED_STRAITS = "closed_straits"
+"""The optional rule that the map's straits are closed to all ships."""
 
 
 class AxisTerms(Struct, frozen=True, array_like=True):
     """What is fixed for the whole game."""
 
     edition: str
-    victory: int
-    """Cities that win."""
-    closed_straits: bool
-    escorts: bool
     low_luck: bool
     max_rounds: int | None
+    cities: int
+    """Victory cities that win."""
+    optional: tuple[str, ...] = ()
+    """The optional rules that are played, by name."""
 
 
 class AxisState(State):
-    """One game. Spaces, powers and kinds are numbers of the edition; see `pieces` for what stands in a space."""
+    """One game; a title may add a part of its own.
+
+    Spaces, powers and kinds are numbers of the edition; see `pieces` for what stands in a space.
+    """
 
     terms: AxisTerms
     round: int
     turn: int
     """The power whose turn it is."""
+    wars: int
+    """Who is at war with whom (see `relations`)."""
     units: list[Stacks]
     owner: list[int]
     """Who controls each territory; -1 for sea zones and neutrals."""
+    stances: tuple[Stance, ...]
+    """What each neutral territory leans to; "" for all other spaces."""
+    armies: tuple[int, ...]
+    """Infantry that will stand up in each neutral territory when somebody enters it."""
     facilities: list[tuple[tuple[int, int], ...]]
     """The facilities of each territory with their damage."""
     bank: list[int]
@@ -62,9 +74,9 @@ class AxisState(State):
 
     def clone(self) -> "AxisState":
         return AxisState(
-            self.stack[:], self.result, self.terms, self.round, self.turn, self.units[:], self.owner[:],
-            self.facilities[:], self.bank[:], self.bought, self.held, self.hostile, self.attacked,
-            self.fought,
+            self.stack[:], self.result, self.terms, self.round, self.turn, self.wars, self.units[:], self.owner[:],
+            self.stances, self.armies, self.facilities[:], self.bank[:], self.bought, self.held, self.hostile,
+            self.attacked, self.fought,
         )  # fmt: skip
 
 
@@ -73,6 +85,11 @@ flow: Flow[AxisState] = Flow(out_of_turn=Refusal("axis.turn.phases", "wrong-phas
 
 def edition(s: AxisState) -> Edition:
     return EDITIONS[s.terms.edition]
+
+
+def relations(s: AxisState) -> Relations:
+    """Who is friend and who is foe at the moment."""
+    return EDITIONS[s.terms.edition].relations[s.wars]
 
 
 def step_of_turn(s: AxisState) -> str:
@@ -93,26 +110,26 @@ def name(s: AxisState, space: int) -> str:
 
 
 def is_friendly_land(s: AxisState, space: int, power: int) -> bool:
-    return s.owner[space] in edition(s).friends[power]  # axis.map.sides
+    return s.owner[space] in relations(s).friends[power]  # axis.map.sides
 
 
 def is_hostile_land(s: AxisState, space: int, power: int) -> bool:
-    return s.owner[space] in edition(s).enemies[power]
+    return s.owner[space] in relations(s).enemies[power]
 
 
 def was_friendly_land(s: AxisState, space: int, power: int) -> bool:
     """Friendly since the turn began, and still: here aircraft may land."""
-    friends = edition(s).friends[power]
+    friends = relations(s).friends[power]
     return s.held[space] in friends and s.owner[space] in friends
 
 
 def was_hostile_land(s: AxisState, space: int, power: int) -> bool:
     """Hostile, or so when the turn began: combat moves are simultaneous, so taking it does not turn others away."""
-    return not edition(s).enemies[power].isdisjoint((s.owner[space], s.held[space]))  # axis.combat.moves-together
+    return not relations(s).enemies[power].isdisjoint((s.owner[space], s.held[space]))  # axis.combat.moves-together
 
 
 def enemy_units(s: AxisState, space: int, power: int) -> Iterator[tuple[int, int]]:
-    enemies = edition(s).enemies[power]
+    enemies = relations(s).enemies[power]
     return ((code, count) for code, count in s.units[space] if owner_of(code) in enemies)
 
 
@@ -138,18 +155,17 @@ def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
 
 def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
     """Enemy surface warships make a zone hostile; submarines and transports do not."""
-    return is_any(s, zone, edition(s).enemy_warships[power])  # axis.map.zones
+    return is_any(s, zone, relations(s).enemy_warships[power])  # axis.map.zones
 
 
 def is_empty_land(s: AxisState, space: int, power: int) -> bool:
     """No enemy unit of any kind and no facility: a tank can roll through."""
-    return not s.facilities[space] and not is_any(s, space, edition(s).enemy_units[power])
+    return not s.facilities[space] and not is_any(s, space, relations(s).enemy_units[power])
 
 
 def capital_lost(s: AxisState, power: int) -> bool:
     """Whether an enemy holds this power's capital."""
-    e = edition(s)
-    return s.owner[e.capital[power]] in e.enemies[power]
+    return s.owner[edition(s).capital[power]] in relations(s).enemies[power]
 
 
 # Changing what stands where
@@ -202,7 +218,7 @@ def friends_decks(s: AxisState, zone: int, power: int) -> int:
     """Decks of a power's friends in a zone that neither they nor guests of others need."""
     e = edition(s)
     free = 0
-    for friend in e.friends[power] - {power}:
+    for friend in relations(s).friends[power] - {power}:
         room = decks(s, zone, friend)
         if room:
             taken = sum(

@@ -12,6 +12,7 @@ from sandtable.games.axis.pieces import INTERCEPT, kind_of, owner_of, with_host
 from sandtable.games.axis.seating import seated, settle
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
+    ESCORTED,
     AxisState,
     decks,
     edition,
@@ -19,6 +20,7 @@ from sandtable.games.axis.state import (
     is_friendly_land,
     name,
     put,
+    relations,
     seat_of,
     spaces_with,
     take,
@@ -46,7 +48,7 @@ class LandAt(Action, frozen=True, tag="land"):
 @flow.step(TURN, "strand")
 def strand(s: AxisState, frame: At, log: Log) -> None:
     """Only a sea battle or an interception can have cost anybody his base."""
-    if s.fought or s.terms.escorts:
+    if s.fought or ESCORTED in s.terms.optional:
         call(s, StrandedAircraft())
 
 
@@ -70,14 +72,14 @@ def next_stranded(s: AxisState, frame: StrandedAircraft, log: Log) -> None:
 def find_stranded(s: AxisState) -> tuple[int, int] | None:
     """The next enemy aircraft without a base: (space, piece)."""
     e = edition(s)
-    for space in spaces_with(s, e.enemy_aircraft[s.turn]):
+    for space in spaces_with(s, relations(s).enemy_aircraft[s.turn]):
         there = s.units[space]
         if e.board.is_sea[space]:
-            _, homeless = seated(e, there, e.enemies[s.turn])
+            _, homeless = seated(relations(s), there, relations(s).enemies[s.turn])
         else:
             homeless = there if is_friendly_land(s, space, s.turn) else ()
         for code, _ in homeless:
-            if owner_of(code) in e.enemies[s.turn] and kind_of(code) in e.units.air:
+            if owner_of(code) in relations(s).enemies[s.turn] and kind_of(code) in e.units.air:
                 return space, code
     return None
 
@@ -98,7 +100,7 @@ def bases(s: AxisState, space: int, code: int) -> tuple[int, ...]:
 def room_for(s: AxisState, zone: int, power: int) -> int:
     """Decks of a power and its friends in a zone that nobody sits on."""
     e = edition(s)
-    friends = e.friends[power]
+    friends = relations(s).friends[power]
     seated = sum(n for c, n in s.units[zone] if owner_of(c) in friends and kind_of(c) in e.units.deck_aircraft)
     return sum(decks(s, zone, friend) for friend in friends) - seated
 
@@ -128,7 +130,7 @@ def fly_to(s: AxisState, space: int, code: int, to: int, log: Log) -> None:
     take(s, space, code)
     put(s, to, with_host(code & ~INTERCEPT, NOBODY))
     if edition(s).board.is_sea[to]:
-        settle(s, to, edition(s).enemies[s.turn])
+        settle(s, to, relations(s).enemies[s.turn])
     args = {"seat": seat_of(s, owner_of(code)), "unit": unit_of(s, code), "space": name(s, space), "to": name(s, to)}
     log.append(Event("stranded", args, "axis.air.stranded"))
 

@@ -13,6 +13,7 @@ from sandtable.games.axis.state import (
     capital_lost,
     edition,
     flow,
+    relations,
     restack,
     seat_of,
     zones_with,
@@ -24,7 +25,7 @@ def begin(s: AxisState, frame: At, log: Log) -> None:
     """Remember what the turn's rules look back to."""
     e = edition(s)
     s.held = tuple(s.owner)
-    s.hostile = tuple(zones_with(s, e.enemy_warships[s.turn]))
+    s.hostile = tuple(zones_with(s, relations(s).enemy_warships[s.turn]))
     s.attacked, s.fought = (), ()
     s.bought = (0,) * len(e.units.kinds)
     log.append(Event("turn", {"seat": seat_of(s, s.turn), "round": s.round}, "axis.turn.order"))

@@ -22,7 +22,7 @@ def end_round(s: AxisState, log: Log) -> None:
     held = {side: cities(s, side) for side in SIDES}
     log.append(Event("cities", {"round": s.round, **held}, "axis.victory.checked"))
     # axis.victory.cities
-    winner = next((side for side in SIDES if held[side] >= s.terms.victory), None)
+    winner = next((side for side in SIDES if held[side] >= s.terms.cities), None)
     if winner is not None:
         finish(s, over(s, winner), log)
     elif s.terms.max_rounds is not None and s.round >= s.terms.max_rounds:  # axis.option.max-rounds
@@ -34,5 +34,5 @@ def end_round(s: AxisState, log: Log) -> None:
 def over(s: AxisState, end: str) -> Over:
     """The result: every power's income is its score."""
     e = edition(s)
-    winners = tuple(power for power, side in zip(e.powers, e.side, strict=True) if side == end)
+    winners = tuple(power for power, side in zip(e.powers, e.side, strict=False) if side == end)
     return Over(end, winners, {power: income(s, number) for number, power in enumerate(e.powers)})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,7 +30,7 @@ from sandtable.games.axis.pieces import (
     owner_of,
     target_of,
 )
-from sandtable.games.axis.state import AxisState, cities, edition, income, step_of_turn
+from sandtable.games.axis.state import AxisState, cities, edition, income, relations, step_of_turn
 from sandtable.games.axis.units import UnitKind
 from sandtable.games.axis.victory import SIDES
 
@@ -140,14 +141,23 @@ class AxisView(Struct, frozen=True):
     result: Over | None
 
 
-def view(s: AxisState, seat: Seat | None) -> AxisView:
+AnyView = TypeVar("AnyView", bound=AxisView)
+
+
+def view(s: AxisState) -> AxisView:
+    """What everybody sees of a title that adds nothing of its own."""
+    return view_as(AxisView, s)
+
+
+def view_as(page: type[AnyView], s: AxisState, **own: Any) -> AnyView:
+    """The table as a title shows it; `own` is what the title adds to the engine's part."""
     e = edition(s)
     spaces = {
         e.board.spaces[space]: space_view(s, space)
         for space in range(len(s.units))
         if s.units[space] or s.owner[space] != NOBODY
     }
-    return AxisView(
+    return page(
         edition=e.id,
         round=s.round,
         turn=e.powers[s.turn],
@@ -158,10 +168,11 @@ def view(s: AxisState, seat: Seat | None) -> AxisView:
         spaces=spaces,
         bought={e.units.ids[kind]: n for kind, n in enumerate(s.bought) if n},
         cities={side: cities(s, side) for side in SIDES},
-        cities_to_win=s.terms.victory,
+        cities_to_win=s.terms.cities,
         battle=battle_view(s),
         battles=battle_list(s),
         result=s.result,
+        **own,
     )
 
 
@@ -241,7 +252,7 @@ def power_view(s: AxisState, power: int) -> PowerView:
         ipc=s.bank[power],
         income=income(s, power),
         capital=e.board.spaces[capital],
-        capital_lost=s.owner[capital] in e.enemies[power],
+        capital_lost=s.owner[capital] in relations(s).enemies[power],
     )
 
 

@@ -12,16 +12,6 @@ export interface Allocation {
   amounts?: Record<string, number>;
 }
 
-/** How a table is set up. `low_luck`, `bid` (IPC by power) and `max_rounds` are options of our own. */
-export interface AxisOptions {
-  victory?: "standard" | "total";
-  closed_straits?: boolean;
-  escorts?: boolean;
-  low_luck?: boolean;
-  bid?: Record<string, number>;
-  max_rounds?: number | null;
-}
-
 /** The table as everybody sees it. */
 export interface AxisView {
   edition: string;
@@ -147,6 +137,16 @@ export interface SpaceView {
   city?: string;
   units?: StackView[];
   facilities?: FacilityView[];
+}
+
+/** The victory that is played for, and the book's two optional rules. */
+export interface Spring1942Options {
+  low_luck?: boolean;
+  bid?: Record<string, number>;
+  max_rounds?: number | null;
+  victory?: "standard" | "total";
+  closed_straits?: boolean;
+  escorts?: boolean;
 }
 
 /** Units that are alike. `label` is how orders name them. */

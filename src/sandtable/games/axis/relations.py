@@ -1,0 +1,94 @@
+"""Who is at war with whom, and the sets of powers and units that follow from it.
+
+A war is between two powers. The wars of the moment are one number in the state, a bit for each pair; what follows from
+it is worked out when that number is seen for the first time, and looked up from then on.
+"""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sandtable.games.axis.pieces import piece
+
+if TYPE_CHECKING:
+    from sandtable.games.axis.edition import Edition
+
+_ROW = 8
+"""Bits for the enemies of one power: a piece has room for no more owners."""
+
+
+def war(one: int, other: int) -> int:
+    """The bits of a war between two powers."""
+    return 1 << one * _ROW + other | 1 << other * _ROW + one
+
+
+def wars_between(pairs: Iterable[tuple[int, int]]) -> int:
+    """The number for these wars and no others."""
+    wars = 0
+    for one, other in pairs:
+        wars |= war(one, other)
+    return wars
+
+
+class Relations:
+    """Friends and enemies of every owner of units under some wars.
+
+    Powers of one side are friends while both are at war with somebody; powers of different sides are enemies while they
+    are at war with each other. All others are *strangers*: neither friend nor enemy. The armies of neutral territories
+    own their units as powers do; powers at war are enemies of the other side's.
+    """
+
+    def __init__(self, e: "Edition", wars: int) -> None:
+        self.edition = e
+        owners = range(len(e.owners))
+        self.at_war = frozenset(power for power in owners if wars >> power * _ROW & (1 << _ROW) - 1)
+        """The powers that are at war with somebody; the others are neutral powers."""
+        enemies = [{other for other in owners if wars & war(power, other)} for power in owners]
+        for power in self.at_war:
+            for army in e.armies:
+                if e.side[army] != e.side[power]:
+                    enemies[power].add(army)
+                    enemies[army].add(power)
+        self.enemies = tuple(map(frozenset, enemies))
+        self.friends = tuple(
+            frozenset(q for q in owners if q == p or self._are_friends(e, p, q)) for p in owners
+        )  # axis.map.sides
+        """The powers one shares land, decks and transports with, oneself among them."""
+        self.strangers = tuple(frozenset(owners) - self.friends[p] - self.enemies[p] for p in owners)
+        """Those with whom one is not at war and who are no friends: their land is closed."""
+        units = e.units
+        self.friendly_ships = badges_of(self.friends, units.sea)
+        """For each power the badges of its friends' ships; below, of other units of its friends and of its enemies."""
+        self.friendly_transports = badges_of(self.friends, units.transports)
+        self.friendly_carriers = badges_of(self.friends, units.carriers)
+        self.enemy_units = badges_of(self.enemies, units.everything)
+        self.enemy_warships = badges_of(self.enemies, units.warships)
+        self.enemy_destroyers = badges_of(self.enemies, units.destroyers)
+        self.enemy_aircraft = badges_of(self.enemies, units.air)
+        self.stranger_units = badges_of(self.strangers, units.everything)
+
+    def _are_friends(self, e: "Edition", one: int, other: int) -> bool:
+        fighting = one in self.at_war and other in self.at_war
+        return fighting and e.side[one] == e.side[other] and not {one, other} & e.armies
+
+
+class RelationsByWars(dict[int, Relations]):
+    """The relations under all wars that have been asked for so far."""
+
+    def __init__(self, e: "Edition") -> None:
+        super().__init__()
+        self._edition = e
+
+    def __missing__(self, wars: int) -> Relations:
+        found = self[wars] = Relations(self._edition, wars)
+        return found
+
+
+def badges_of(owners: Iterable[frozenset[int]], kinds: frozenset[int]) -> tuple[frozenset[int], ...]:
+    """For each set of owners the badges of their units of these kinds."""
+    return tuple(frozenset(piece(kind, owner) for owner in some for kind in kinds) for some in owners)
+
+
+def sides_at_war(sides: tuple[str, ...]) -> Iterable[tuple[int, int]]:
+    """Everybody against everybody of the other side."""
+    return ((one, other) for one, other in combinations(range(len(sides)), 2) if sides[one] != sides[other])
