@@ -156,6 +156,27 @@ def test_frames_and_actions_are_collected_from_the_chapters() -> None:
     assert jumps.frames() is Ready
 
 
+def test_a_flow_based_on_another_adds_to_it_and_says_anew_without_changing_it() -> None:
+    longer: Flow[Track] = Flow(based_on=jumps)
+
+    @longer.refuse(Ready, Jump)
+    def cannot_jump_far(s: Track, frame: Ready, action: Jump) -> Refusal | None:
+        return Refusal("track.too-far") if action.far > 2 * frame.most else None
+
+    @longer.answer(Ready, Go)
+    def go(s: Track, frame: Ready, seat: Seat, action: Go, log: Log) -> None:
+        s.steps += 1
+
+    s = Track(stack=[Ready(3)], result=None)
+    assert longer.why_not(s, Jump(4)).rule == "core.not-an-option"
+    assert longer.why_not(s, Jump(7)).rule == "track.too-far"
+    assert longer.actions() == Jump | Go
+    assert jumps.why_not(s, Jump(4)).rule == "track.too-far"
+    assert jumps.why_not(s, Go()).rule == "track.later"
+    with pytest.raises(ValueError, match="two steps"):
+        longer.answer(Ready, Go)(go)
+
+
 # Sequences
 
 

@@ -6,7 +6,8 @@ from sandtable import odds
 from sandtable.core.flow import Sequence
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import BattleAt
-from sandtable.games.axis.sequence import BATTLE, RAID, ROUND, SET_UP, TURN
+from sandtable.games.axis.sequence import BATTLE, PLAY, ROUND
+from sandtable.games.axis.state import flow
 from sandtable.games.axis.view import view
 from sandtable.games.spring1942.game import FOLDER
 from sandtable.odds import Battle, Retreat
@@ -184,7 +185,7 @@ def test_interceptors_and_escorts_fire_at_once() -> None:
 
 def edition(*steps: str) -> Edition:
     battle = Sequence("other-battle", dict.fromkeys(steps, ""), BattleAt, ROUND)
-    return Edition("other", FOLDER, set_up=SET_UP, turn=TURN, raid=RAID, battle=battle, show=view)
+    return Edition("other", FOLDER, PLAY._replace(battle=battle), show=view, flow=flow)
 
 
 def test_an_edition_is_its_list_of_steps() -> None:

@@ -132,10 +132,15 @@ class Sequence(Generic[P]):
 
 
 class Flow(Generic[S]):
-    """The steps of one game, by the type of their frame. `out_of_turn` refuses what is not asked at this moment."""
+    """The steps of one game, by the type of their frame. `out_of_turn` refuses what is not asked at this moment.
 
-    def __init__(self, out_of_turn: Refusal = NOT_AN_OPTION) -> None:
-        self.out_of_turn = out_of_turn
+    A flow that is based on another begins with all that was said there so far, and may say some of it anew: so titles
+    share an engine, and none of them knows the frames of another.
+    """
+
+    def __init__(self, out_of_turn: Refusal = NOT_AN_OPTION, *, based_on: "Flow[Any] | None" = None) -> None:
+        self.out_of_turn: Refusal = out_of_turn if based_on is None else based_on.out_of_turn
+        self._taken_over: frozenset[Any] = frozenset()
         self.runs: dict[type[Struct], Run[S, Any]] = {}
         self.asks: dict[type[Struct], Ask[S, Any]] = {}
         self.refusals: dict[type[Struct], dict[type[Struct], Refuse[S, Any, Any]]] = {}
@@ -144,27 +149,42 @@ class Flow(Generic[S]):
         self.outcomes: dict[type[Struct], Outcome[S, Any]] = {}
         self.sequences: dict[str, Sequence[Any]] = {}
         self.steps: dict[tuple[str, str], Run[S, Any]] = {}
+        if based_on is not None:
+            self._begin_with(based_on)
         self._next: dict[tuple[str, str], tuple[Run[S, Any], str, At | None]] = {}
+
+    def _begin_with(self, base: "Flow[Any]") -> None:
+        self.runs |= {frame: self._go_on if run == base._go_on else run for frame, run in base.runs.items()}
+        self.asks |= base.asks
+        self.refusals |= {frame: dict(refusals) for frame, refusals in base.refusals.items()}
+        self.answers |= {frame: dict(answers) for frame, answers in base.answers.items()}
+        self.chances |= base.chances
+        self.outcomes |= base.outcomes
+        self.sequences |= base.sequences
+        self.steps |= base.steps
+        tables: tuple[dict[Any, Any], ...]
+        tables = (self.runs, self.asks, *self.refusals.values(), *self.answers.values(), self.chances, self.outcomes)
+        self._taken_over = frozenset(step for table in (*tables, self.steps) for step in table.values())
 
     # Saying what a frame does
 
     def run(self, frame: type[F]) -> Callable[[Run[S, F]], Run[S, F]]:
-        return _into(self.runs, frame)
+        return _into(self.runs, frame, self._taken_over)
 
     def ask(self, frame: type[F]) -> Callable[[Ask[S, F]], Ask[S, F]]:
-        return _into(self.asks, frame)
+        return _into(self.asks, frame, self._taken_over)
 
     def refuse(self, frame: type[F], action: type[A]) -> Callable[[Refuse[S, F, A]], Refuse[S, F, A]]:
-        return _into(self.refusals.setdefault(frame, {}), action)
+        return _into(self.refusals.setdefault(frame, {}), action, self._taken_over)
 
     def answer(self, frame: type[F], action: type[A]) -> Callable[[Answer[S, F, A]], Answer[S, F, A]]:
-        return _into(self.answers.setdefault(frame, {}), action)
+        return _into(self.answers.setdefault(frame, {}), action, self._taken_over)
 
     def chance(self, frame: type[F]) -> Callable[[NeedChance[S, F]], NeedChance[S, F]]:
-        return _into(self.chances, frame)
+        return _into(self.chances, frame, self._taken_over)
 
     def outcome(self, frame: type[F]) -> Callable[[Outcome[S, F]], Outcome[S, F]]:
-        return _into(self.outcomes, frame)
+        return _into(self.outcomes, frame, self._taken_over)
 
     # The order of play
 
@@ -200,7 +220,7 @@ class Flow(Generic[S]):
         """What a step does, here and in the variants of the sequence."""
         if step not in sequence.steps:
             raise ValueError(f"{sequence.name} has no step {step!r}")
-        return _into(self.steps, (sequence.name, step))
+        return _into(self.steps, (sequence.name, step), self._taken_over)
 
     def _go_on(self, s: S, frame: At, log: Log) -> None:
         """The step of a sequence is done: begin the next one, or leave."""
@@ -313,9 +333,11 @@ class Flow(Generic[S]):
 V = TypeVar("V")
 
 
-def _into(table: dict[Any, Any], key: Any) -> Callable[[V], V]:
+def _into(table: dict[Any, Any], key: Any, taken_over: frozenset[Any]) -> Callable[[V], V]:
+    """Writes a step into a table; only what was taken over from another flow may be said anew."""
+
     def keep(step: V) -> V:
-        if key in table:
+        if key in table and table[key] not in taken_over:
             raise ValueError(f"two steps for {key}")
         table[key] = step
         return step

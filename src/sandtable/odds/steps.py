@@ -145,7 +145,7 @@ OWN: dict[tuple[str, str], Step] = {}
 
 def step(e: Edition, name: str) -> Step:
     """What a name does; a step that the odds do not know is said to be unknown, never skipped."""
-    found = OWN.get((e.id, name)) or (None if is_said_anew(e.battle, name) else STEPS.get(name))
+    found = OWN.get((e.id, name)) or (None if is_said_anew(e, e.battle, name) else STEPS.get(name))
     if found is None:
         raise OddsError("odds-step", step=name, game=e.id)
     return found

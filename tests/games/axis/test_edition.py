@@ -5,19 +5,21 @@ from collections.abc import Iterator
 import pytest
 
 from sandtable.core.dice import Seeded
-from sandtable.core.flow import At, Log
+from sandtable.core.flow import At, Flow, Log
 from sandtable.core.match import Match
 from sandtable.core.types import Event
 from sandtable.games.axis import edition as editions
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import BattleAt
 from sandtable.games.axis.game import AxisGame
-from sandtable.games.axis.sequence import BATTLE, RAID, SET_UP, TURN, is_said_anew
-from sandtable.games.axis.state import AxisState, flow
+from sandtable.games.axis.sequence import BATTLE, PLAY, TURN, is_said_anew
+from sandtable.games.axis.state import AxisState
+from sandtable.games.axis.state import flow as engine
 from sandtable.games.axis.view import view
 from sandtable.games.spring1942.game import FOLDER, Spring1942, Spring1942Options
 from tests.games.axis.positions import GAME, keys
 
+flow: Flow[AxisState] = Flow(based_on=engine)
 OTHER_TURN = flow.variant(
     "other-turn",
     TURN,
@@ -48,11 +50,12 @@ def say_anew(s: AxisState, frame: BattleAt, log: Log) -> None:
 
 class Other(Spring1942):
     id = "other"
+    flow = flow
 
 
 @pytest.fixture
 def other(monkeypatch: pytest.MonkeyPatch) -> Iterator[AxisGame]:
-    edition = Edition("other", FOLDER, set_up=SET_UP, turn=OTHER_TURN, raid=RAID, battle=OTHER_BATTLE, show=view)
+    edition = Edition("other", FOLDER, PLAY._replace(turn=OTHER_TURN, battle=OTHER_BATTLE), show=view, flow=flow)
     editions.publish(edition)
     monkeypatch.setattr(Other, "edition", edition)
     yield Other()
@@ -81,13 +84,14 @@ def test_an_edition_fights_its_own_battle(other: AxisGame) -> None:
     assert "line-cleared" in heard
 
 
-def test_it_is_known_which_steps_an_edition_says_anew() -> None:
-    assert is_said_anew(OTHER_BATTLE, "losses")
-    assert not is_said_anew(OTHER_BATTLE, "attack")
-    assert not is_said_anew(OTHER_TURN, "declare-war")
-    assert not is_said_anew(BATTLE, "losses")
+def test_it_is_known_which_steps_an_edition_says_anew(other: AxisGame) -> None:
+    assert is_said_anew(other.edition, OTHER_BATTLE, "losses")
+    assert not is_said_anew(other.edition, OTHER_BATTLE, "attack")
+    assert not is_said_anew(other.edition, OTHER_TURN, "declare-war")
+    assert not is_said_anew(GAME.edition, BATTLE, "losses")
 
 
 def test_the_engine_plays_on_as_it_was() -> None:
     assert [sequence.name for sequence in GAME.sequences] == ["set-up", "turn", "raid", "battle"]
     assert "declare-war" not in GAME.edition.turn.steps
+    assert "other-turn" not in GAME.flow.sequences

@@ -7,12 +7,12 @@ which steps are added, replaced or dropped; a variant may say anew what a step d
 import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from sandtable.core.flow import At, Sequence
+from sandtable.core.flow import At, Flow, Sequence
 from sandtable.core.types import SandtableError
 from sandtable.games.axis.board import GameMap
 from sandtable.games.axis.relations import RelationsByWars, badges_of, sides_at_war, wars_between
@@ -41,6 +41,15 @@ class SetupFile(Struct, frozen=True):
     """Pairs of powers; without it every power is at war with all of the other side."""
 
 
+class Outline(NamedTuple):
+    """The sequences of play of a title."""
+
+    set_up: Sequence[Any]
+    turn: Sequence[At]
+    raid: Sequence[Any]
+    battle: Sequence[Any]
+
+
 class Edition:
     """One title."""
 
@@ -48,16 +57,16 @@ class Edition:
         self,
         id: str,
         folder: Path,
+        play: Outline,
         *,
-        set_up: Sequence[Any],
-        turn: Sequence[At],
-        raid: Sequence[Any],
-        battle: Sequence[Any],
         show: Callable[[Any], Any],
+        flow: Flow[Any],
     ) -> None:
         self.id = id
         self.folder = folder
-        self.set_up, self.turn, self.raid, self.battle = set_up, turn, raid, battle
+        self.set_up, self.turn, self.raid, self.battle = play
+        self.flow = flow
+        """The engine's flow, or one based on it with the title's own steps and decisions."""
         self.show = show
         """What everybody sees of a state: the engine's view, or one that adds the title's own part."""
         told = msgspec.convert(self.load("setup"), SetupFile)

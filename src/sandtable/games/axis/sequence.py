@@ -7,6 +7,7 @@ variants of them that add, replace and drop steps.
 from typing import Any
 
 from sandtable.core.flow import Sequence
+from sandtable.games.axis.edition import Edition, Outline
 from sandtable.games.axis.frames import BattleAt, RaidAt, SetUp
 from sandtable.games.axis.state import flow
 
@@ -76,7 +77,11 @@ BATTLE = flow.sequence(
 )
 
 
-def is_said_anew(sequence: Sequence[Any], step: str) -> bool:
+PLAY = Outline(SET_UP, TURN, RAID, BATTLE)
+"""The engine's sequences as they are."""
+
+
+def is_said_anew(e: Edition, sequence: Sequence[Any], step: str) -> bool:
     """Whether an edition's variant says for itself what a step of the engine does."""
     base = sequence.based_on
-    return base is not None and step in base.steps and (sequence.name, step) in flow.steps
+    return base is not None and step in base.steps and (sequence.name, step) in e.flow.steps

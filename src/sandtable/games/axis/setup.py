@@ -64,7 +64,7 @@ def set_up(e: Edition, terms: AxisTerms, bid: dict[Seat, int], blank: type[AnySt
         units=[*nothing], owner=list(e.board.owner), stances=e.board.stance, armies=e.board.army, facilities=[*nothing],
         bank=[0] * len(e.powers), bought=(), held=tuple(e.board.owner), hostile=(), attacked=(), fought=(),
     )  # fmt: skip
-    flow.run_on(s, [])
+    e.flow.run_on(s, [])
     return s
 
 

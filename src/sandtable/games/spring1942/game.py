@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
-from sandtable.games.axis.sequence import BATTLE, RAID, SET_UP, TURN
-from sandtable.games.axis.state import CLOSED_STRAITS, ESCORTED, AxisOptions, AxisTerms
+from sandtable.games.axis.sequence import PLAY
+from sandtable.games.axis.state import CLOSED_STRAITS, ESCORTED, AxisOptions, AxisTerms, flow
 from sandtable.games.axis.view import view
 
 FOLDER = Path(__file__).parent
@@ -26,7 +26,7 @@ class Spring1942(AxisGame):
     """Five powers, the whole world, nine or twelve cities."""
 
     id = "spring1942"
-    edition = publish(Edition("spring1942", FOLDER, set_up=SET_UP, turn=TURN, raid=RAID, battle=BATTLE, show=view))
+    edition = publish(Edition("spring1942", FOLDER, PLAY, show=view, flow=flow))
     Options = Spring1942Options
     folder = FOLDER
 
