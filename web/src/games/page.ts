@@ -41,6 +41,8 @@ export interface GamePage<C extends Controller = Controller> {
 
 /** What the form for a new table must know of a game beyond the schema of its options. */
 export interface OptionsForm {
+  /** Options that stand before the others, in this order. */
+  first?: string[];
   /** Options that mean something only beside others. */
   only?: Record<string, (options: Record<string, unknown>) => boolean>;
   /** The least and the most of a number. */

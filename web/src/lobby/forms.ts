@@ -8,7 +8,10 @@ type Options = Record<string, unknown>;
 /** The fields that matter with these options, numbers within their limits. */
 export function fieldsFor(form: OptionsForm | null, fields: Field[], options: Options): Field[] {
   if (!form) return fields;
-  return fields
+  const first = form.first ?? [];
+  const rank = ({ name }: Field) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return [...fields]
+    .sort((one, other) => rank(one) - rank(other))
     .filter(({ name }) => form.only?.[name]?.(options) ?? true)
     .map((field) => {
       const [low, high] = form.limits?.[field.name]?.(options) ?? [];
