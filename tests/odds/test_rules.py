@@ -11,6 +11,7 @@ from sandtable.games.axis.state import flow
 from sandtable.games.axis.view import view
 from sandtable.games.spring1942.game import FOLDER
 from sandtable.odds import Battle, Retreat
+from tests.odds.editions import europe
 
 GAME = "spring1942"
 
@@ -189,13 +190,18 @@ def edition(*steps: str) -> Edition:
 
 
 def test_an_edition_is_its_list_of_steps() -> None:
-    """Without the step of anti-aircraft fire there is none; with another one, its own rule."""
+    """Without the step of anti-aircraft fire there is none."""
     none = edition(*(step for step in BATTLE.steps if step != "anti-air"))
     assert odds.battle(odds.ask(none, "1 ftr", "1 inf 1 aa")).win == near(battle("1 ftr", "1 inf").win)
-    shots = edition(*("anti-air-artillery" if step == "anti-air" else step for step in BATTLE.steps))
-    assert odds.battle(odds.ask(shots, "1 ftr", "1 inf 1 aa")).win == near(battle("1 ftr", "1 inf 1 aa").win)
-    four = odds.battle(odds.ask(shots, "4 ftr", "1 inf 1 aa"))
+
+
+def test_an_edition_is_its_units() -> None:
+    """A gun of Europe 1940 has three shots, a gun of Spring 1942 one at each aircraft."""
+    four = odds.battle(odds.ask(europe(), "4 ftr", "1 inf 1 aa"))
     assert four.rounds[0].attack_left == near(4 - 3 / 6)
+    assert battle("1 inf 4 ftr", "1 inf 1 aa").rounds[0].attack_left == near(5 - 4 / 6)
+    seven = odds.battle(odds.ask(europe(), "1 inf 7 ftr", "1 inf 3 aa"))
+    assert seven.rounds[0].attack_left == near(8 - 7 / 6)  # never two shots at one
 
 
 def test_an_unknown_step_is_never_skipped() -> None:

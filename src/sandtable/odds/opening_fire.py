@@ -8,7 +8,6 @@ from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.odds.hit_chances import dice_and_certain, hit_chances, others
 from sandtable.odds.question import Question
 from sandtable.odds.sides import Counts, Side
-from sandtable.odds.steps import ALL_OF_THEM
 
 
 def shelled(asked: Question, side: Side) -> list[tuple[Counts, float]]:
@@ -24,7 +23,7 @@ def shelled(asked: Question, side: Side) -> list[tuple[Counts, float]]:
 
 
 def shot_down(side: Side, start: Counts, shots: int, value: int, *, each: bool) -> list[tuple[Counts, float]]:
-    """What anti-aircraft fire can leave of a state."""
+    """What anti-aircraft fire can leave of a state: a die at each aircraft, or so many shots and the owner chooses."""
     low = side.question.low_luck
     air = [at for at in side.air if start[at]]
     if each:
@@ -33,8 +32,7 @@ def shot_down(side: Side, start: Counts, shots: int, value: int, *, each: bool) 
             chances = flak_chances(int(start[at]), value, low=low)
             found = [(less(state, at, hits), p * q) for state, p in found for hits, q in enumerate(chances) if q]
         return found
-    total = int(start[air].sum())
-    chances = flak_chances(total if shots == ALL_OF_THEM else min(shots, total), value, low=low)
+    chances = flak_chances(min(shots, int(start[air].sum())), value, low=low)
     states = side.lose(start[None], others(len(chances)), destroyer=True, only=air)
     return list(zip(states, chances, strict=True))
 

@@ -3,7 +3,7 @@
 Its forces are units of an edition, not text; `reading.ask` makes it from text.
 """
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -37,6 +37,14 @@ class Retreat(Struct, frozen=True, forbid_unknown_fields=True):
     """When he has nothing but aircraft left."""
 
 
+class Guns(NamedTuple):
+    """How many anti-aircraft guns there are, the best one's number, and their shots; 0 shots: one at each aircraft."""
+
+    number: int
+    value: int
+    shots: int
+
+
 class Question(Struct, frozen=True):
     """Two forces, where they meet, and what their owners would choose."""
 
@@ -66,11 +74,15 @@ class Question(Struct, frozen=True):
         return sum(n for (_, condition), n in self.forces[ATTACKER] if condition == ASHORE)
 
     @property
-    def guns(self) -> tuple[int, int]:
-        """How many anti-aircraft guns there are, and the best one's number."""
-        kinds = self.edition.units.kinds
-        found = [(kinds[kind].anti_air, n) for (kind, _), n in self.defend if kinds[kind].anti_air]
-        return sum(n for _, n in found), max((value for value, _ in found), default=0)
+    def guns(self) -> Guns:
+        """The anti-aircraft guns of the defence."""
+        found = [(self.edition.units.kinds[kind], n) for (kind, _), n in self.defend]
+        guns = [(kind, n) for kind, n in found if kind.anti_air]
+        return Guns(
+            sum(n for _, n in guns),
+            max((kind.anti_air for kind, _ in guns), default=0),
+            sum(kind.shots * n for kind, n in guns),
+        )
 
     def fighters(self, side: int) -> Force:
         """What of a force takes part in the fight."""

@@ -60,17 +60,10 @@ def bombard(solver: Solver) -> None:
 
 
 def anti_air(solver: Solver) -> None:
-    """However many guns there are, one fires: a die for each aircraft."""
-    guns, value = solver.question.guns
-    if guns and not solver.question.sea:
-        solver.flak(ALL_OF_THEM, value, each=True)
-
-
-def anti_air_artillery(solver: Solver) -> None:
-    """Every gun has three shots, but no aircraft is shot at twice; the attacker chooses what is lost."""
-    guns, value = solver.question.guns
-    if guns and not solver.question.sea:
-        solver.flak(guns * SHOTS_OF_A_GUN, value, each=False)
+    """Guns with shots fire these, the attacker choosing what is lost; without, one gun fires at each aircraft."""
+    guns = solver.question.guns
+    if guns.number and not solver.question.sea:
+        solver.flak(guns.shots, guns.value, each=not guns.shots)
 
 
 def begin_round(solver: Solver) -> None:
@@ -118,8 +111,6 @@ def decide(solver: Solver) -> None:
     solver.decide()
 
 
-ALL_OF_THEM = -1
-SHOTS_OF_A_GUN = 3
 MOST_ROUNDS = 2000
 """Nothing goes on so long but a battle that nobody can end; what goes on then is part of the error."""
 
@@ -127,7 +118,6 @@ STEPS: dict[str, Step] = {
     "disembark": nothing,
     "bombard": bombard,
     "anti-air": anti_air,
-    "anti-air-artillery": anti_air_artillery,
     ROUND: begin_round,
     "attackers-dive": attackers_dive,
     "defenders-dive": defenders_dive,

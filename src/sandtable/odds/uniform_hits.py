@@ -282,6 +282,6 @@ def moves(hits: Chances, length: int) -> tuple[Chances, Chances]:
 def work(solver: UniformHits) -> float:
     """About how many multiplications the battle takes."""
     ours, theirs = solver.sides
-    air = [int(ours.start[at]) + 1 for at in ours.air] if solver.question.guns[0] else [1]
+    air = [int(ours.start[at]) + 1 for at in ours.air] if solver.question.guns.number else [1]
     pairs = (float(ours.strength(ours.start)) + 1) * (float(theirs.strength(theirs.start)) + 1)
     return float(np.prod(air)) * pairs * pairs * LIKELY_ROUNDS

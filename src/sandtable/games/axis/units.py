@@ -30,13 +30,24 @@ class UnitKind(Struct, frozen=True):
     blitz: bool = False
     """It may take an empty hostile territory on its first step and go on."""
     anti_air: int = 0
-    """It fires at attacking aircraft, hits up to this number, moves only out of combat and is captured, never hit."""
+    """It fires at attacking aircraft, hits up to this number and moves only out of combat."""
+    shots: int = 0
+    """So many shots for each gun, never two at one aircraft, and the attacker chooses what is lost. Without a number
+    one gun fires for all, a die at every aircraft, and what is hit is what was rolled for."""
+    can_be_hit: bool = False
+    """A gun that is lost like any defender, and with the last of them; others are captured, never hit."""
+    guns: int = 0
+    """A facility's own guns, which fire at the bombers that raid it, hit up to this number."""
     damage_per_ipc: int = 0
     """A facility that raids damage up to so much for each IPC of its territory."""
     lands_on_carriers: bool = False
     raids: bool = False
+    raid_attack: int = 0
+    """A bomber's attack in the air battle of a raid."""
+    raid_damage_bonus: int = 0
+    """What it adds to its die of damage."""
     escort: int = 0
-    """Its attack in the air battle of a raid."""
+    """An escort's attack in the air battle of a raid."""
     intercept: int = 0
     """Its defence in the air battle of a raid."""
     bombard: int = 0
@@ -90,6 +101,8 @@ class Units:
         self.troops = self.land - self.anti_air
         """Land units that fight and take territory."""
         self.fighting_on_land = self.troops | self.air
+        self.hit_guns = self._where(lambda kind: kind.anti_air > 0 and kind.can_be_hit)
+        """Guns that are lost in a battle, though they roll no dice in it."""
         self.fighting_at_sea = self.sea | self.air
         self.submarines = self._where(lambda kind: kind.submarine)
         self.transports = self._where(lambda kind: kind.hold > 0)
