@@ -47,6 +47,7 @@ def __getattr__(name: str) -> Any:
 
 
 _hooks.titles = _games.modules
+_hooks.in_preparation = _games.in_preparation
 _hooks.bots = lambda: import_module("sandtable.bots")
 
 

@@ -10,5 +10,7 @@ def _none() -> Any:
 
 titles: Callable[[], Mapping[str, str]] = dict
 """The modules of all titles, by their ids."""
+in_preparation: Callable[[], frozenset[str]] = frozenset
+"""The ids of the titles that can be found by those who work on them, and are offered to nobody yet."""
 bots: Callable[[], Any] = _none
 """The bots, as `agent.Bots` describes them."""

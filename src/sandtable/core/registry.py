@@ -44,17 +44,17 @@ def register(game: Game[Any]) -> None:
 
 
 def ids() -> tuple[str, ...]:
-    """All known games, those from files last."""
+    """All games that can be played, those from files last; a title in preparation is not among them."""
     _load_files_named()
-    return tuple(_modules)
+    return tuple(id for id in _modules if id not in hooks.in_preparation())
 
 
 def find(game_id: str) -> Game[Any]:
-    """The game with this id."""
+    """The game with this id, be it in preparation."""
     if game_id not in _modules:
         _load_files_named()
     if game_id not in _modules:
-        raise UnknownGame(f"unknown game {game_id!r}; known are: {', '.join(_modules)}")
+        raise UnknownGame(f"unknown game {game_id!r}; known are: {', '.join(ids())}")
     if game_id not in _games:
         import_module(_modules[game_id])
     return _games[game_id]

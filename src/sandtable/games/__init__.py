@@ -30,4 +30,9 @@ def shelf() -> "tuple[Title, ...]":
 
 def modules() -> dict[str, str]:
     """Where the code of each title is; it is imported when the game is first asked for."""
-    return {title.id: f"{__name__}.{title.id}" for title in titles() if title.ready}
+    return {title.id: f"{__name__}.{title.id}" for title in titles()}
+
+
+def in_preparation() -> frozenset[str]:
+    """The titles that are not ready: they are shown on the shelf and cannot be played from it."""
+    return frozenset(title.id for title in titles() if not title.ready)

@@ -80,13 +80,13 @@ def test_land_is_held_or_neutral_or_impassable() -> None:
 
 
 def test_neutrals_lean_as_the_book_says() -> None:
-    told = {"bulgaria": "pro_axis", "iraq": "pro_axis", "yugoslavia": "pro_allies"}
+    told = {"bulgaria": "axis", "iraq": "axis", "yugoslavia": "allies"}
     told |= dict.fromkeys(("sweden", "turkey", "switzerland"), "strict")
     assert {id: SPACES[id]["stance"] for id in told} == told
 
 
 def test_the_pro_axis_neutrals_are_three() -> None:
-    assert {id for id, space in SPACES.items() if space.get("stance") == "pro_axis"} == {"bulgaria", "finland", "iraq"}
+    assert {id for id, space in SPACES.items() if space.get("stance") == "axis"} == {"bulgaria", "finland", "iraq"}
 
 
 def test_a_convoy_zone_has_a_coast_and_no_other_space_is_one() -> None:
@@ -253,7 +253,7 @@ def test_the_objectives_of_a_power_are_worth_what_the_book_says() -> None:
 def test_objectives_that_speak_of_the_start_follow_the_map() -> None:
     told = {objective["id"]: set(objective.get("held", ())) for objective in OBJECTIVES}
     assert told["empire"] == lands_of("uk")
-    pro_axis = {id for id, space in SPACES.items() if space.get("stance") == "pro_axis"}
+    pro_axis = {id for id, space in SPACES.items() if space.get("stance") == "axis"}
     assert told["spread_of_communism"] == lands_of("germany") | lands_of("italy") | pro_axis
 
 
@@ -296,7 +296,7 @@ def test_everything_in_the_data_has_a_name(language: str) -> None:
         "unit": UNITS,
         "canal": [canal["id"] for canal in MAP["canal"]],
         "objective": [objective["id"] for objective in OBJECTIVES],
-        "stance": ["pro_axis", "pro_allies", "strict"],
+        "stance": ["axis", "allies", "strict"],
     }
     assert [f"{kind}-{id}" for kind, ids in things.items() for id in ids if not named.has(f"{kind}-{id}")] == []
     assert named.junk == []

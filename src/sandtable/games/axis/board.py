@@ -35,6 +35,10 @@ class MapSpace(Struct, frozen=True):
     """How many infantry defend a neutral territory."""
     convoy: bool = False
     """A zone through which the trade of its coasts goes."""
+    impassable: bool = False
+    """Land that keeps everybody out for ever."""
+    emblem: str = ""
+    """Whose emblem the land bears, where that is no power of the game."""
     next: tuple[str, ...] = ()
 
 
@@ -44,6 +48,10 @@ class Canal(Struct, frozen=True):
     id: str
     between: tuple[str, str]
     held_by: tuple[str, ...]
+    kind: Literal["canal", "strait"] = "canal"
+    """Men dug canals, straits are nature's."""
+    submarines: bool = False
+    """Submarines pass whoever holds it."""
 
 
 class Straits(Struct, frozen=True):

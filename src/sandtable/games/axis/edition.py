@@ -30,6 +30,9 @@ class Power(Struct, frozen=True):
     ipc: int
     capital: str
     factories: tuple[str, ...] = ()
+    """Where its factories stand, in an edition with one kind of them."""
+    facilities: dict[str, tuple[str, ...]] = {}
+    """What facilities stand in which territories."""
     units: dict[str, dict[str, int]] = {}
 
 
@@ -84,7 +87,8 @@ class Edition:
         """Whoever can own units: the powers, and the armies of neutral territories that joined a side."""
         self.armies = frozenset(range(len(self.powers), len(self.owners)))
         self.capital = self.board.numbers(power.capital for power in self.charts)
-        self.victory: dict[str, int] = self.load("victory")["cities"]
+        self.victory: dict[str, Any] = self.load("victory")
+        """How a side wins, as the title's data tells it."""
         self.unit_cache = UnitCache(len(self.board.spaces))
         every = range(len(self.owners))
         self.everybody = frozenset(every)

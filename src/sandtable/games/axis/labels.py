@@ -43,7 +43,7 @@ class Meant(Struct, frozen=True):
 def label(e: Edition, code: int, power: int, *, moves: bool = False) -> str:
     """The label of a piece as `power` would say it; its moves left are told where they matter."""
     kind = kind_of(code)
-    words = [] if owner_of(code) == power else [e.powers[owner_of(code)]]
+    words = [] if owner_of(code) == power else [e.owners[owner_of(code)]]
     words.append(e.units.ids[kind])
     for one in cargo_of(code):
         words += [] if item_owner(one) == owner_of(code) else [e.powers[item_owner(one)]]

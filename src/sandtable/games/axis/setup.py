@@ -77,6 +77,8 @@ def lay_out_charts(s: AxisState, frame: SetUp, log: Log) -> None:
     for power in e.charts:
         for space in power.factories:
             s.facilities[e.board.index[space]] = ((min(e.units.facilities), 0),)
+        for space, kinds in power.facilities.items():
+            s.facilities[e.board.index[space]] = tuple(sorted((e.units.index[kind], 0) for kind in kinds))
 
 
 @cache

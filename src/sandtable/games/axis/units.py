@@ -25,10 +25,14 @@ class UnitKind(Struct, frozen=True):
     move: int = 0
     hits: int = 1
     """How many hits it takes to destroy it; short of that it is repaired after the battle."""
+    lasting_damage: bool = False
+    """A hit that does not destroy it stays until it is repaired."""
     light: bool = False
     """It fits into a transport beside any other land unit."""
     blitz: bool = False
     """It may take an empty hostile territory on its first step and go on."""
+    blitz_with: tuple[str, ...] = ()
+    """It may do so beside one of these, from the same territory to the same territory."""
     anti_air: int = 0
     """It fires at attacking aircraft, hits up to this number and moves only out of combat."""
     shots: int = 0
@@ -41,7 +45,11 @@ class UnitKind(Struct, frozen=True):
     damage_per_ipc: int = 0
     """A facility that raids damage up to so much for each IPC of its territory."""
     lands_on_carriers: bool = False
+    scrambles: bool = False
+    """It rises from an air base against attackers at sea."""
     raids: bool = False
+    raid_targets: tuple[str, ...] = ()
+    """The facilities it can bomb; none named is all."""
     raid_attack: int = 0
     """A bomber's attack in the air battle of a raid."""
     raid_damage_bonus: int = 0
@@ -58,6 +66,32 @@ class UnitKind(Struct, frozen=True):
     submarine: bool = False
     hold: int = 0
     """How many land units it carries: any one, the others light."""
+    convoy_dice: int = 0
+    """Dice it rolls against the trade of its enemies in a convoy zone."""
+    site: str = ""
+    """What a facility is: a territory has no two of one sort."""
+    damage_cap: int = 0
+    """Raids damage a facility up to this much."""
+    capacity: int = 0
+    """A factory makes so many units a turn, less its damage."""
+    out_of_action: int = 0
+    """With so much damage a base does nothing."""
+    range_bonus: int = 0
+    """Moves that aircraft or ships win when they start from a base."""
+    scramble: int = 0
+    """So many aircraft rise from an air base."""
+    repairs_ships: bool = False
+    """Damaged ships in the zones next to it are repaired."""
+    least_ipc: int = 1
+    """It is built only where the territory has so much IPC."""
+    original_land_only: bool = False
+    """It is built only on land that was its power's from the start."""
+    not_on_islands: bool = False
+    coast_only: bool = False
+    captured_as: str = ""
+    """What it becomes when an enemy takes its territory."""
+    upgrades_to: str = ""
+    upgrade_cost: int = 0
 
 
 class SupportRule(Struct, frozen=True):

@@ -225,7 +225,7 @@ def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0, lab
     return StackView(
         label=label or labels.label(e, code, turn, moves=True),
         unit=e.units.ids[kind_of(code)],
-        seat=e.powers[owner_of(code)],
+        seat=e.owners[owner_of(code)],
         count=count,
         moves=labels.moves_left(e, code),
         cargo=tuple(f"{e.powers[item_owner(one)]}.{e.units.ids[item_kind(one)]}" for one in cargo_of(code)),

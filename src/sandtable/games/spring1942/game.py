@@ -34,7 +34,7 @@ class Spring1942(AxisGame):
         assert isinstance(options, Spring1942Options)
         chosen = {CLOSED_STRAITS: options.closed_straits, ESCORTED: options.escorts}
         optional = tuple(name for name, is_played in chosen.items() if is_played)
-        cities = self.edition.victory[options.victory]
+        cities = self.edition.victory["cities"][options.victory]
         return AxisTerms(self.edition.id, options.low_luck, options.max_rounds, cities, optional)
 
     def option_sets(self) -> dict[str, Struct]:

@@ -225,8 +225,8 @@ unit-minor_factory = minor industrial complex
 unit-air_base = air base
 unit-naval_base = naval base
 
-stance-pro_axis = pro-Axis
-stance-pro_allies = pro-Allied
+stance-axis = pro-Axis
+stance-allies = pro-Allied
 stance-strict = strictly neutral
 
 objective-soviet_trade = Trade with the Soviet Union

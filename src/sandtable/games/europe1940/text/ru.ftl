@@ -225,8 +225,8 @@ unit-minor_factory = малый промышленный комплекс
 unit-air_base = авиабаза
 unit-naval_base = морская база
 
-stance-pro_axis = за Ось
-stance-pro_allies = за союзников
+stance-axis = за Ось
+stance-allies = за союзников
 stance-strict = строгий нейтралитет
 
 objective-soviet_trade = Торговля с Советским Союзом

@@ -1,0 +1,47 @@
+"""Axis & Allies Europe 1940: its data, its options, and its own sequences of play."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from sandtable.games.axis.edition import Edition, publish
+from sandtable.games.axis.game import AxisGame
+from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
+from sandtable.games.europe1940.sequence import BATTLE, RAID, SET_UP, TURN
+from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState
+from sandtable.games.europe1940.view import EuropeView, view
+
+FOLDER = Path(__file__).parent
+
+
+class Europe1940(AxisGame):
+    """Six powers, Europe, Africa and the Atlantic: politics, neutrals, bases, convoys and objectives."""
+
+    id = "europe1940"
+    edition = publish(Edition("europe1940", FOLDER, set_up=SET_UP, turn=TURN, raid=RAID, battle=BATTLE, show=view))
+    State = EuropeState
+    Options = EuropeOptions
+    View = EuropeView
+    folder = FOLDER
+
+    def terms(self, options: AxisOptions) -> AxisTerms:
+        assert isinstance(options, EuropeOptions)
+        optional = (ESCORTED, OBJECTIVES) if options.objectives else (ESCORTED,)
+        cities: int = self.edition.victory["axis"]["cities"]
+        return AxisTerms(self.edition.id, options.low_luck, options.max_rounds, cities, optional)
+
+    def option_sets(self) -> dict[str, Struct]:
+        """Each option at least once; the book's game has no end but victory, so a round limit is always set."""
+        return {
+            "standard": EuropeOptions(max_rounds=2),
+            "no-objectives": EuropeOptions(objectives=False, max_rounds=1),
+            "low-luck-bid": EuropeOptions(low_luck=True, bid={"italy": 9, "uk": 6}, max_rounds=1),
+        }
+
+    def presets(self) -> dict[str, Struct]:
+        return {
+            "standard": EuropeOptions(),
+            "evening": EuropeOptions(max_rounds=5),
+            "no-objectives": EuropeOptions(objectives=False),
+            "low-luck": EuropeOptions(low_luck=True),
+        }
