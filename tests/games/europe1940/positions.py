@@ -14,7 +14,7 @@ from sandtable.games.axis import labels, turn
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.pieces import item, piece, with_cargo
 from sandtable.games.axis.relations import wars_between
-from sandtable.games.axis.state import flow, put
+from sandtable.games.axis.state import put
 from sandtable.games.europe1940.game import Europe1940
 from sandtable.games.europe1940.state import EuropeOptions, EuropeState
 from tests.kit import dice
@@ -69,7 +69,7 @@ def table(
     if bought:
         s.bought = tuple(bought.get(unit, 0) for unit in EDITION.units.ids)
     s.stack = [about_to_begin(phase)]
-    flow.run_on(s, [])
+    GAME.flow.run_on(s, [])
     return Match(GAME, chosen, dice(*falls, then=then), state=s)
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from sandtable.core.decisions import Question
-from sandtable.core.flow import Sequence
+from sandtable.core.flow import Flow, Sequence
 from sandtable.core.game import Game
 from sandtable.core.policy import Policy
 from sandtable.core.types import Seat
@@ -43,7 +43,8 @@ class AxisGame(Game[AxisState]):
     Options = AxisOptions
     View = AxisView
     ends = victory.ENDS
-    flow = flow
+    flow: Flow[Any] = flow
+    """A title with steps of its own has one based on this."""
     folder: ClassVar[Path]
 
     @property

@@ -7,8 +7,8 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
-from sandtable.games.europe1940.sequence import BATTLE, RAID, SET_UP, TURN
-from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState
+from sandtable.games.europe1940.sequence import PLAY
+from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState, flow
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
@@ -18,10 +18,11 @@ class Europe1940(AxisGame):
     """Six powers, Europe, Africa and the Atlantic: politics, neutrals, bases, convoys and objectives."""
 
     id = "europe1940"
-    edition = publish(Edition("europe1940", FOLDER, set_up=SET_UP, turn=TURN, raid=RAID, battle=BATTLE, show=view))
+    edition = publish(Edition("europe1940", FOLDER, PLAY, show=view, flow=flow))
     State = EuropeState
     Options = EuropeOptions
     View = EuropeView
+    flow = flow
     folder = FOLDER
 
     def terms(self, options: AxisOptions) -> AxisTerms:

@@ -1,7 +1,8 @@
 """Rulebook, "Order of play": the engine's sequences with the steps that this book adds, moves and leaves out."""
 
 from sandtable.games.axis import sequence
-from sandtable.games.axis.state import flow
+from sandtable.games.axis.edition import Outline
+from sandtable.games.europe1940.state import flow
 
 SET_UP = flow.variant(
     "europe-set-up",
@@ -37,3 +38,5 @@ RAID = flow.variant(
 )
 
 BATTLE = flow.variant("europe-battle", sequence.BATTLE, {})
+
+PLAY = Outline(SET_UP, TURN, RAID, BATTLE)

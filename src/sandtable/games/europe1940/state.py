@@ -1,5 +1,7 @@
 """What Europe 1940 adds to the engine's state and options."""
 
+from sandtable.core.flow import Flow
+from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisOptions, AxisState
 
 
@@ -22,3 +24,7 @@ class EuropeState(AxisState):
             self.stances, self.armies, self.facilities[:], self.bank[:], self.bought, self.held, self.hostile,
             self.attacked, self.fought,
         )  # fmt: skip
+
+
+flow: Flow[EuropeState] = Flow(based_on=AxisGame.flow)
+"""The engine's steps and decisions, and this title's own."""
