@@ -16,6 +16,7 @@ from sandtable.core import codec
 from sandtable.core.types import Args, Refusal, Seat
 
 NOT_AN_OPTION = Refusal("core.not-an-option")
+UNKNOWN_PART = "core.unknown-part"
 
 
 class _ToOneSeat(Struct, frozen=True):
@@ -159,7 +160,7 @@ class Allocate(_ToOneSeat, frozen=True):
             return Refusal("core.malformed", "malformed", {"detail": codec.to_text(action)})
         for name in action.amounts:
             if name not in known:
-                return Refusal("core.unknown-part", args={"part": name})
+                return Refusal(UNKNOWN_PART, args={"part": name})
         for name, part in known.items():
             if not part.low <= action.amounts.get(name, 0) <= part.high:
                 return Refusal("core.part-range", args={"part": name, "low": part.low, "high": part.high})

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from sandtable.games.axis import amphibious, anti_air, battles_ahead
+from sandtable.games.axis import amphibious, anti_air, battles_ahead, facilities
 from sandtable.games.axis.conduct import RAID_KIND, SEA_KIND
 from sandtable.games.axis.pieces import HIT, LANDED, cargo_of, goes_ashore, kind_of
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
@@ -55,7 +55,7 @@ def raid_on(s: AxisState, space: int, ours: Force, rising: Force) -> RaidQuestio
     """A raid of these on the factory of a territory."""
     e = edition(s)
     ((factory, damage),) = s.facilities[space] or ((0, 0),)
-    cap = e.units.kinds[factory].damage_per_ipc * e.board.ipc[space]
+    cap = facilities.caps(e)[factory][space]
     return RaidQuestion(e, ours, rising, cap, damage, anti_air.hits_up_to(s, space), s.terms.low_luck)
 
 

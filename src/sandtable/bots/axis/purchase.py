@@ -4,10 +4,10 @@ from sandtable.bots.axis.forces import Force, estimate, joined
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocation
-from sandtable.games.axis.landing import capacity, launching
+from sandtable.games.axis.facilities import capacity, launching, outputs
 from sandtable.games.axis.pieces import cargo_of, kind_of, owner_of
-from sandtable.games.axis.purchase import REPAIR, REPAIR_COST, damaged
-from sandtable.games.axis.state import AxisState, name
+from sandtable.games.axis.purchase import REPAIR_COST, damaged, repair_part
+from sandtable.games.axis.state import AxisState
 
 MIX = (0, 0, 1, 0, 2)
 """Troops in the order they are bought, from the lightest up: infantry mostly, guns and tanks between."""
@@ -63,14 +63,15 @@ class Shopping:
         """As much as lets the factories make what the money buys."""
         cheapest = self.e.units.kinds[self.troops[0]].cost
         wanted = min(self.money // (cheapest + 1), 10) - self.folder
-        found = sorted(damaged(self.s), key=lambda pair: (-self.e.board.ipc[pair[0]], pair[0]))
-        for land, damage in found:
-            over = max(
-                0, damage - self.e.board.ipc[land]
-            )  # damage beyond its worth gives nothing back until it is gone
+        most = outputs(self.e)
+        factories = [one for one in damaged(self.s) if one[1] in self.e.units.factories]
+        factories.sort(key=lambda one: (-most[one[1]][one[0]], one[0]))
+        for land, kind, damage in factories:
+            # damage beyond what it makes gives nothing back until it is gone
+            over = max(0, damage - most[kind][land])
             points = min(damage, max(0, wanted) + over, self.money // REPAIR_COST) if wanted > 0 else 0
             if points > over:
-                self.basket[f"{REPAIR}.{name(self.s, land)}"] = points
+                self.basket[repair_part(self.e, kind, land)] = points
                 self.money -= points * REPAIR_COST
                 self.folder += points - over
                 wanted -= points - over

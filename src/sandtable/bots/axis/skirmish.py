@@ -3,6 +3,7 @@
 from sandtable.bots.axis.forces import cost, estimate
 from sandtable.bots.axis.reserves import Reserves
 from sandtable.games.axis.air import FlyRaid
+from sandtable.games.axis.facilities import facilities, room_for_damage
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.land import March
@@ -92,5 +93,4 @@ class Skirmish:
 
     def bearing(self, land: int) -> int:
         """How much more damage a factory can take."""
-        ((kind, damage),) = self.s.facilities[land]
-        return self.e.units.kinds[kind].damage_per_ipc * self.e.board.ipc[land] - damage
+        return max(room_for_damage(self.s, land, kind) for kind, _ in facilities(self.s, land))

@@ -2,6 +2,7 @@
 
 from sandtable.core.flow import Log
 from sandtable.core.types import Event
+from sandtable.games.axis.facilities import reduce_captured
 from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
 from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, seat_of
 
@@ -18,8 +19,9 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
         new = power
     key, rule = ("captured", "axis.capture.control") if new == power else ("liberated", "axis.liberate.return")
     args = {"seat": seat_of(s, power), "space": name(s, space), "seat_owner": seat_of(s, new)}
-    # axis.capture.facilities: factories stay in their territory, `capacity` lets nobody use them this turn
+    # axis.capture.facilities: they stay in their territory; whoever asks `facilities` is told that nobody uses them yet
     s.owner[space] = new
+    reduce_captured(s, space)
     hand_over_guns(s, space)
     log.append(Event(key, args, rule))
     if space == e.capital[original]:

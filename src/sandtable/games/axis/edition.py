@@ -5,7 +5,7 @@ which steps are added, replaced or dropped; a variant may say anew what a step d
 """
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -29,10 +29,8 @@ class Power(Struct, frozen=True):
     side: Literal["allies", "axis"]
     ipc: int
     capital: str
-    factories: tuple[str, ...] = ()
-    """Where its factories stand, in an edition with one kind of them."""
     facilities: dict[str, tuple[str, ...]] = {}
-    """What facilities stand in which territories."""
+    """What stands in which territories."""
     units: dict[str, dict[str, int]] = {}
 
 
@@ -64,6 +62,7 @@ class Edition:
         *,
         show: Callable[[Any], Any],
         flow: Flow[Any],
+        rules: Mapping[str, str] | None = None,
     ) -> None:
         self.id = id
         self.folder = folder
@@ -72,6 +71,8 @@ class Edition:
         """The engine's flow, or one based on it with the title's own steps and decisions."""
         self.show = show
         """What everybody sees of a state: the engine's view, or one that adds the title's own part."""
+        self.rules: Mapping[str, str] = rules or {}
+        """The rules of the title's book on matters that not every edition has, or that it words for itself."""
         told = msgspec.convert(self.load("setup"), SetupFile)
         self.charts = told.power
         """The set-up charts of the powers, in turn order."""

@@ -1,5 +1,6 @@
 """What must hold after every step: units, money and control are conserved."""
 
+from sandtable.games.axis import facilities
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of, rested
 from sandtable.games.axis.state import AxisState, edition, step_of_turn
@@ -32,9 +33,18 @@ def check_space(s: AxisState, space: int) -> None:
         aboard = [e.units.kinds[item_kind(one)] for one in cargo_of(code)]
         assert len(aboard) <= e.units.kinds[kind_of(code)].hold, f"too much is aboard in {where}"
         assert sum(not kind.light for kind in aboard) <= 1, f"too much heavy cargo in {where}"
-    for kind, damage in s.facilities[space]:
-        cap = e.units.kinds[kind].damage_per_ipc * e.board.ipc[space]
-        assert 0 <= damage <= cap, f"{where} has damage {damage} of {cap}"
+    check_facilities(s, space)
+
+
+def check_facilities(s: AxisState, space: int) -> None:
+    """One of a site, and damage within its bounds."""
+    e = edition(s)
+    standing = facilities.facilities(s, space)
+    sites = [e.units.kinds[kind].site for kind, _ in standing]
+    assert len(set(sites)) == len(sites), f"{e.board.spaces[space]} has two facilities of a sort"
+    for kind, damage in standing:
+        cap = facilities.caps(e)[kind][space]
+        assert 0 <= damage <= cap, f"{e.board.spaces[space]} has damage {damage} of {cap}"
 
 
 def at_rest(s: AxisState) -> bool:

@@ -12,6 +12,7 @@ from itertools import chain
 from msgspec import Struct
 
 from sandtable.games.axis import labels, sea
+from sandtable.games.axis.facilities import capacity, launching
 from sandtable.games.axis.pieces import DONE, INTERCEPT, kind_of, total, used
 from sandtable.games.axis.state import (
     AxisState,
@@ -148,21 +149,6 @@ def new_carriers(s: AxisState) -> Iterator[Ship]:
         zones = tuple(sorted({zone for land in launching(s) for zone in e.board.sea_next[land]}))
         for kind in bought:
             yield Ship(NOT_BUILT, kind, e.units.kinds[kind].decks, zones)
-
-
-def launching(s: AxisState) -> Iterator[int]:
-    """Territories whose factory can bring units into play this turn."""
-    facilities = s.facilities
-    return (land for land in edition(s).board.lands if facilities[land] and capacity(s, land))
-
-
-def capacity(s: AxisState, land: int) -> int:
-    """How many units may be mobilised at a territory: none unless its factory was one's own all turn."""
-    # axis.mobilise.own
-    if not s.facilities[land] or s.held[land] != s.turn or s.owner[land] != s.turn:
-        return 0
-    _, damage = s.facilities[land][0]
-    return max(0, edition(s).board.ipc[land] - damage)
 
 
 def can_launch(s: AxisState, zones: list[int]) -> bool:

@@ -1,7 +1,7 @@
 """Rulebook, phases 5 and 6: "Mobilise new units" and "Collect income".
 
-A factory brings as many units into play as its territory has IPC, less its damage: on its territory or in the zones
-next to it. What cannot be placed goes back for its price. Aircraft that found no place to land by now are lost.
+A factory brings units into play on its territory or in the zones next to it, fewer when it is damaged; facilities need
+none. What cannot be placed goes back for its price. Aircraft that found no place to land by now are lost.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,10 @@ from typing import TypeAlias
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end
-from sandtable.core.types import Event, Seat
-from sandtable.games.axis import duties, landing
-from sandtable.games.axis.landing import capacity, launching
+from sandtable.core.types import Event, Refusal, Seat
+from sandtable.games.axis import duties, facilities, landing
+from sandtable.games.axis.facilities import capacity, launching
+from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.pieces import kind_of, piece
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
@@ -40,18 +41,16 @@ Places: TypeAlias = dict[str, tuple[int, int, int]]
 
 RETURN, PROMISED = "return", "promised"
 NO_FACTORY = -1
-"""A new factory needs none to bring it in."""
+"""A new facility needs none to bring it in."""
 
 
 @flow.step(TURN, "mobilise")
 def mobilise(s: AxisState, frame: At, log: Log) -> None:
     """Ask for places if anything can be placed; otherwise everything goes back."""
-    if not any(s.bought):
-        return
-    if next(openings(s), None):
+    if any(s.bought) and next(openings(s), None):
         call(s, Mobilise())
     else:
-        give_back(s, log)
+        conclude(s, log)
 
 
 def places(s: AxisState) -> Places:
@@ -66,7 +65,7 @@ def openings(s: AxisState) -> Iterator[tuple[str, tuple[int, int, int]]]:
         unit = e.units.kinds[kind]
         # axis.mobilise.where, axis.mobilise.factory
         if unit.domain == "facility":
-            yield from ((f"{unit.id}.{name(s, land)}", (kind, land, NO_FACTORY)) for land in sites(s))
+            yield from ((f"{unit.id}.{name(s, land)}", (kind, land, NO_FACTORY)) for land in sites(s, kind))
             continue
         for land in factories:
             if unit.domain == "sea" or unit.lands_on_carriers:
@@ -84,15 +83,9 @@ def rank(s: AxisState, kind: int) -> tuple[int, int]:
     return next((number for number, kinds in enumerate(groups) if kind in kinds), len(groups)), kind
 
 
-def sites(s: AxisState) -> list[int]:
-    """Where a new factory may be built: own land all turn, worth something, without a factory."""
-    board = edition(s).board
-    return [
-        land
-        for land in board.lands
-        # axis.mobilise.factory
-        if s.held[land] == s.owner[land] == s.turn and board.ipc[land] and not s.facilities[land]
-    ]
+def sites(s: AxisState, kind: int) -> list[int]:
+    """Where a new facility of this kind may be built."""
+    return [land for land in edition(s).board.lands if facilities.cannot_build(s, land, kind) is None]
 
 
 def deck_room(s: AxisState, zone: int) -> int:
@@ -110,7 +103,7 @@ def where_to_place(s: AxisState, frame: Mobilise) -> Allocate:
 def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
     """Where the new units go, and which go back where there are too many: a part for each place and each return."""
     e = edition(s)
-    back = {**surplus(s, found, e.units.facilities), **surplus(s, found, e.units.land | e.units.sea | e.units.air)}
+    back = {kind: many for kinds in rivals(s) for kind, many in surplus(s, found, kinds).items()}
     parts, limits = list[Part](), list[Limit]()
     for kind in dict.fromkeys(kind for kind, _, _ in found.values()):
         here = [part for part, (k, _, _) in found.items() if k == kind]
@@ -120,7 +113,8 @@ def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
             parts.append(Part(returned, min(s.bought[kind], back[kind])))
             here.append(returned)
         limits.append(Limit(dict.fromkeys(here, 1), "axis.mobilise.all", s.bought[kind], s.bought[kind], "place-all"))
-    limits += [*factory_limits(s, found), *deck_limits(s, found), *promised, *return_limits(s, back)]
+    limits += [*factory_limits(s, found), *site_limits(s, found), *deck_limits(s, found)]
+    limits += [*promised, *return_limits(s, back)]
     bought = {e.units.ids[kind]: count for kind, count in enumerate(s.bought) if count}
     return Allocate(seat_of(s, s.turn), "mobilise", tuple(parts), tuple(limits), {"units": bought})
 
@@ -129,13 +123,22 @@ def most(s: AxisState, kind: int, factory: int) -> int:
     return 1 if factory == NO_FACTORY else min(s.bought[kind], capacity(s, factory))
 
 
+def rivals(s: AxisState) -> list[frozenset[int]]:
+    """Kinds that take each other's places: facilities of a site, and all units, which factories bring in."""
+    units = edition(s).units
+    bought = [kind for kind in sorted(units.facilities) if s.bought[kind]]
+    by_site = {units.kinds[kind].site: frozenset[int]() for kind in bought}
+    for kind in bought:
+        by_site[units.kinds[kind].site] |= {kind}
+    return [*by_site.values(), units.land | units.sea | units.air]
+
+
 def surplus(s: AxisState, found: Places, kinds: frozenset[int]) -> dict[int, int]:
     """For each of these kinds how many units in all must go back; nothing when all can be placed."""
-    e = edition(s)
     bought = sum(s.bought[kind] for kind in kinds)
     if not bought:
         return {}
-    room = min(bought, len(sites(s))) if kinds == e.units.facilities else placeable(s)
+    room = buildable(s, kinds) if kinds <= edition(s).units.facilities else placeable(s)
     if bought == room:
         return {}
     placed = {kind for kind, _, _ in found.values()}
@@ -147,7 +150,7 @@ def return_limits(s: AxisState, back: dict[int, int]) -> list[Limit]:
     """Exactly the surplus goes back, its owner choosing which."""
     units = edition(s).units
     limits = []
-    for kinds in (units.facilities, units.land | units.sea | units.air):
+    for kinds in rivals(s):
         parts = {f"{RETURN}.{units.ids[kind]}": 1 for kind in sorted(back) if kind in kinds}
         if parts:
             many = next(back[kind] for kind in back if kind in kinds)
@@ -163,6 +166,31 @@ def placeable(s: AxisState) -> int:
     everywhere = [(capacity(s, land), bool(e.board.sea_next[land])) for land in launching(s)]
     launched = min(ships, sum(room for room, coastal in everywhere if coastal))
     return launched + min(others, sum(room for room, _ in everywhere) - launched)
+
+
+def buildable(s: AxisState, kinds: frozenset[int]) -> int:
+    """How many of the facilities bought can be built at all, one to a territory."""
+    order = sorted(kinds)
+    served: dict[int, frozenset[int]] = {}
+    for number, kind in enumerate(order):
+        for land in sites(s, kind):
+            served[land] = served.get(land, frozenset()) | {number}
+    counts = [s.bought[kind] for kind in order]
+    return sum(landing.share_out(counts, dict.fromkeys(served, 1), served).values())
+
+
+def site_limits(s: AxisState, found: Places) -> list[Limit]:
+    """A territory has one facility of a site; what is built in a single way needs no saying."""
+    kinds = edition(s).units.kinds
+    rival: dict[tuple[str, int], dict[str, int]] = {}
+    for part, (kind, land, factory) in found.items():
+        if factory == NO_FACTORY:
+            rival.setdefault((kinds[kind].site, land), {})[part] = 1
+    return [
+        Limit(parts, facilities.building_rule(edition(s), "one-each"), 1, key="one-of-a-site")
+        for parts in rival.values()
+        if len(parts) > 1  # `most` sees to the rest
+    ]
 
 
 def factory_limits(s: AxisState, found: Places) -> list[Limit]:
@@ -227,6 +255,19 @@ def lands_on_decks(s: AxisState, code: int) -> bool:
     return kind_of(code) in edition(s).units.deck_aircraft
 
 
+@flow.refuse(Mobilise, Allocation)
+def cannot_mobilise(s: AxisState, frame: Mobilise, action: Allocation) -> Refusal | None:
+    """Why a facility cannot be built where somebody wants it."""
+    e = edition(s)
+    known = places(s)
+    for part in action.amounts:
+        unit, _, space = part.partition(SEPARATOR)
+        kind, land = e.units.index.get(unit), e.board.index.get(space)
+        if part not in known and kind in e.units.facilities and land is not None and s.bought[kind]:
+            return facilities.cannot_build(s, land, kind)
+    return None
+
+
 @flow.answer(Mobilise, Allocation)
 def place(s: AxisState, frame: Mobilise, seat: Seat, action: Allocation, log: Log) -> None:
     """Put the units on the map; the rest goes back."""
@@ -238,14 +279,22 @@ def place(s: AxisState, frame: Mobilise, seat: Seat, action: Allocation, log: Lo
             continue
         left[kind] -= count
         if e.units.kinds[kind].domain == "facility":
-            s.facilities[space] = ((kind, 0),)
+            facilities.build(s, space, kind)
         else:
             put(s, space, piece(kind, s.turn), count)
         args = {"seat": seat, "units": {e.units.ids[kind]: count}, "space": name(s, space)}
         log.append(Event("mobilised", args, "axis.mobilise.capacity"))
     s.bought = tuple(left)
-    give_back(s, log)
+    conclude(s, log)
     end(s)
+
+
+def conclude(s: AxisState, log: Log) -> None:
+    """What has no place goes back, and what was upgraded is the bigger one from now on."""
+    give_back(s, log)
+    for land in edition(s).board.lands:
+        for better in facilities.under_way(s, land) if s.facilities[land] else ():
+            facilities.finish_upgrade(s, land, better)
 
 
 def give_back(s: AxisState, log: Log) -> None:

@@ -1,8 +1,17 @@
-"""Rulebook, phase 1, "Purchase units": any units the power can pay for, and repair of its factories."""
+"""Rulebook, phase 1, "Purchase units": any units the power can pay for, and what it does for its facilities.
+
+Damage is repaired point by point, each facility for itself. A factory that can be made a bigger one is upgraded here,
+with all its damage repaired; it works as the bigger one from the next turn on.
+"""
+
+from collections.abc import Iterator
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Seat
+from sandtable.games.axis import facilities
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import AxisState, capital_lost, edition, flow, name, seat_of
 
@@ -11,7 +20,7 @@ class Purchase(Frame, frozen=True):
     """Phase 1."""
 
 
-REPAIR = "repair"
+REPAIR, UPGRADE = "repair", "upgrade"
 REPAIR_COST = 1
 
 
@@ -28,44 +37,87 @@ def what_to_buy(s: AxisState, frame: Purchase) -> Allocate:
     bank = s.bank[s.turn]
     parts = [Part(kind.id, bank // kind.cost) for kind in e.units.kinds]
     costs = {kind.id: kind.cost for kind in e.units.kinds}
-    for space, damage in damaged(s):
-        part = f"{REPAIR}.{name(s, space)}"
+    whole = []
+    for land, kind, damage in damaged(s):
+        part = repair_part(e, kind, land)
         parts.append(Part(part, min(damage, bank // REPAIR_COST)))
         costs[part] = REPAIR_COST
+    for land, kind, price in upgrades(s):
+        part = SEPARATOR.join((UPGRADE, name(s, land)))
+        parts.append(Part(part, 1))
+        costs[part] = price
+        damage = facilities.damage_of(s, land, kind)
+        if damage:
+            weights = {repair_part(e, kind, land): 1, part: -damage}
+            whole.append(Limit(weights, e.rules["upgrade.undamaged"], low=0, key="upgrade-damaged"))
     limit = Limit(costs, "axis.purchase.afford", high=bank, key="afford")
-    return Allocate(seat_of(s, s.turn), "purchase", tuple(parts), (limit,), {"ipc": bank})
+    return Allocate(seat_of(s, s.turn), "purchase", tuple(parts), (limit, *whole), {"ipc": bank})
 
 
-def damaged(s: AxisState) -> list[tuple[int, int]]:
-    """The power's damaged factories and their damage."""
+def damaged(s: AxisState) -> list[tuple[int, int, int]]:
+    """The power's damaged facilities: territory, kind and damage."""
     return [
-        (space, damage)
-        for space, owner in enumerate(s.owner)
-        if owner == s.turn
-        for _, damage in s.facilities[space]
+        (land, kind, damage)
+        for land, owner in enumerate(s.owner)
+        if owner == s.turn and s.facilities[land]
+        for kind, damage in facilities.facilities(s, land)
         if damage
     ]
+
+
+def repair_part(e: Edition, kind: int, land: int) -> str:
+    """`repair.germany`; where a territory may have several facilities, `repair.air_base.germany`."""
+    which = (e.units.ids[kind],) if len(e.units.facilities) > 1 else ()
+    return SEPARATOR.join((REPAIR, *which, e.board.spaces[land]))
+
+
+def upgrades(s: AxisState) -> Iterator[tuple[int, int, int]]:
+    """Factories the power can pay to make bigger: territory, kind and price."""
+    kinds = edition(s).units.kinds
+    for land, kind, _ in facilities.upgradable(s):
+        price = kinds[kind].upgrade_cost
+        if price + REPAIR_COST * facilities.damage_of(s, land, kind) <= s.bank[s.turn]:
+            yield land, kind, price
 
 
 @flow.answer(Purchase, Allocation)
 def buy(s: AxisState, frame: Purchase, seat: Seat, action: Allocation, log: Log) -> None:
     e = edition(s)
     amounts = {part: amount for part, amount in action.amounts.items() if amount}
-    repairs = {part: amounts.pop(part) for part in list(amounts) if part.startswith(REPAIR)}
     # axis.purchase.later: they are not on the map until `mobilise` puts them there
     s.bought = tuple(amounts.get(kind.id, 0) for kind in e.units.kinds)
-    cost = sum(kind.cost * amounts.get(kind.id, 0) for kind in e.units.kinds)
-    if amounts:
-        log.append(Event("bought", {"seat": seat, "units": amounts, "ipc": cost}, "axis.purchase.afford"))
-    for part, points in repairs.items():
-        space = part.partition(".")[2]
-        repair(s, e.board.index[space], points)
-        log.append(Event("repaired", {"seat": seat, "space": space, "count": points}, "axis.purchase.repair"))
-        cost += REPAIR_COST * points
+    units = {part: amount for part, amount in amounts.items() if part in e.units.index}
+    cost = sum(kind.cost * units.get(kind.id, 0) for kind in e.units.kinds)
+    if units:
+        log.append(Event("bought", {"seat": seat, "units": units, "ipc": cost}, "axis.purchase.afford"))
+    for land, kind, _ in damaged(s):
+        points = amounts.get(repair_part(e, kind, land), 0)
+        if points:
+            repair(s, land, kind, points, log)
+            cost += REPAIR_COST * points
+    for land, kind, price in list(upgrades(s)):
+        if SEPARATOR.join((UPGRADE, name(s, land))) in amounts:
+            upgrade(s, land, kind, log)
+            cost += price
     s.bank[s.turn] -= cost
     end(s)
 
 
-def repair(s: AxisState, space: int, points: int) -> None:
-    ((kind, damage),) = s.facilities[space]
-    s.facilities[space] = ((kind, damage - points),)
+def repair(s: AxisState, land: int, kind: int, points: int, log: Log) -> None:
+    """Less damage; what it can do again it does from now on."""
+    e = edition(s)
+    facilities.set_damage(s, land, kind, facilities.damage_of(s, land, kind) - points)
+    args = {"seat": seat_of(s, s.turn), "space": name(s, land), "count": points}
+    if len(e.units.facilities) > 1:
+        log.append(Event("facility-repaired", {**args, "unit": e.units.ids[kind]}, "axis.purchase.repair"))
+    else:
+        log.append(Event("repaired", args, "axis.purchase.repair"))
+
+
+def upgrade(s: AxisState, land: int, kind: int, log: Log) -> None:
+    """It is paid for; the bigger one stands from mobilisation on."""
+    e = edition(s)
+    better = e.units.upgrades[kind]
+    facilities.build(s, land, better, facilities.UNDER_WAY)
+    args = {"seat": seat_of(s, s.turn), "space": name(s, land), "unit": e.units.ids[better]}
+    log.append(Event("upgraded", {**args, "ipc": e.units.kinds[kind].upgrade_cost}, e.rules["upgrade.price"]))

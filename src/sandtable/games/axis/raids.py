@@ -12,7 +12,7 @@ from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
-from sandtable.games.axis import anti_air, fire, labels
+from sandtable.games.axis import anti_air, facilities, fire, labels
 from sandtable.games.axis.battle import SIDE_NAMES
 from sandtable.games.axis.casualties import foremost, only_answer
 from sandtable.games.axis.conduct import is_raided
@@ -119,7 +119,7 @@ def meet_guns(s: AxisState, frame: RaidAt, log: Log) -> None:
 def escorts_fire(s: AxisState, frame: RaidAt, log: Log) -> None:
     """If anybody has risen."""
     if interceptors(s, frame.space):
-        dogfight(s, frame, [(value.escort, n) for value, n in kinds(s, raiders(s, frame.space))], log)
+        dogfight(s, frame, [(value.in_air_battle, n) for value, n in kinds(s, raiders(s, frame.space))], log)
 
 
 @flow.step(RAID, INTERCEPTORS)
@@ -186,11 +186,9 @@ def hit(s: AxisState, frame: RaidFire, hits: int, faces: list[list[int]], log: L
 
 def bomb(s: AxisState, space: int, points: int, log: Log) -> None:
     """Damage the factory, but never beyond what its territory bears."""
-    e = edition(s)
-    ((kind, damage),) = s.facilities[space]
-    cap = e.units.kinds[kind].damage_per_ipc * e.board.ipc[space]
-    done = max(0, min(points, cap - damage))
-    s.facilities[space] = ((kind, damage + done),)
+    ((kind, damage),) = facilities.facilities(s, space)
+    done = max(0, min(points, facilities.room_for_damage(s, space, kind)))
+    facilities.set_damage(s, space, kind, damage + done)
     args = {"seat": seat_of(s, s.turn), "space": name(s, space), "rolled": points, "count": done}
     log.append(Event("bombed", args, "axis.raid.damage"))
 

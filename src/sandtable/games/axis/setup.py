@@ -70,13 +70,11 @@ def set_up(e: Edition, terms: AxisTerms, bid: dict[Seat, int], blank: type[AnySt
 
 @flow.step(SET_UP, "charts")
 def lay_out_charts(s: AxisState, frame: SetUp, log: Log) -> None:
-    """Every power has the units, the factories and the money of its chart."""
+    """Every power has the units, the facilities and the money of its chart."""
     e = edition(s)
     s.units = list(charts(e))
     s.bank = [power.ipc for power in e.charts]
     for power in e.charts:
-        for space in power.factories:
-            s.facilities[e.board.index[space]] = ((min(e.units.facilities), 0),)
         for space, kinds in power.facilities.items():
             s.facilities[e.board.index[space]] = tuple(sorted((e.units.index[kind], 0) for kind in kinds))
 

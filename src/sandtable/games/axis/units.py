@@ -40,10 +40,6 @@ class UnitKind(Struct, frozen=True):
     one gun fires for all, a die at every aircraft, and what is hit is what was rolled for."""
     can_be_hit: bool = False
     """A gun that is lost like any defender, and with the last of them; others are captured, never hit."""
-    guns: int = 0
-    """A facility's own guns, which fire at the bombers that raid it, hit up to this number."""
-    damage_per_ipc: int = 0
-    """A facility that raids damage up to so much for each IPC of its territory."""
     lands_on_carriers: bool = False
     scrambles: bool = False
     """It rises from an air base against attackers at sea."""
@@ -70,14 +66,22 @@ class UnitKind(Struct, frozen=True):
     """Dice it rolls against the trade of its enemies in a convoy zone."""
     site: str = ""
     """What a facility is: a territory has no two of one sort."""
+    guns: int = 0
+    """A facility's own guns fire at each bomber that attacks it, and hit up to this number."""
     damage_cap: int = 0
     """Raids damage a facility up to this much."""
+    damage_per_ipc: int = 0
+    """And so much for each IPC of its territory."""
     capacity: int = 0
     """A factory makes so many units a turn, less its damage."""
+    capacity_per_ipc: int = 0
+    """And so many for each IPC of its territory."""
     out_of_action: int = 0
     """With so much damage a base does nothing."""
+    serves: Literal["", "air", "sea"] = ""
+    """Whom a base serves: aircraft in its territory, or ships in the zones next to it."""
     range_bonus: int = 0
-    """Moves that aircraft or ships win when they start from a base."""
+    """Moves that those win who start from it."""
     scramble: int = 0
     """So many aircraft rise from an air base."""
     repairs_ships: bool = False
@@ -92,6 +96,12 @@ class UnitKind(Struct, frozen=True):
     """What it becomes when an enemy takes its territory."""
     upgrades_to: str = ""
     upgrade_cost: int = 0
+    """What it costs to make it that."""
+
+    @property
+    def in_air_battle(self) -> int:
+        """The attack of a bomber or an escort in the air battle of a raid."""
+        return self.escort or self.raid_attack
 
 
 class SupportRule(Struct, frozen=True):
@@ -147,7 +157,22 @@ class Units:
         self.deck_aircraft = self._where(lambda kind: kind.lands_on_carriers)
         self.bombers = self._where(lambda kind: kind.raids)
         self.escorts = self._where(lambda kind: kind.escort > 0)
+        self.factories = self._where(lambda kind: kind.capacity > 0 or kind.capacity_per_ipc > 0)
+        self.bases = self._where(lambda kind: bool(kind.serves))
+        self.upgrades = self._becomes(lambda kind: kind.upgrades_to)
+        """What a facility can be made."""
+        self.captured = self._becomes(lambda kind: kind.captured_as)
+        """What a facility becomes when it is captured."""
+        self.bombs = {
+            number: frozenset(self.index[name] for name in kind.raid_targets) or self.facilities
+            for number, kind in enumerate(told.unit)
+            if kind.raids
+        }
+        """The facilities that each kind of bomber can raid."""
         self.moves = tuple(kind.move for kind in told.unit)
 
     def _where(self, holds: Callable[[UnitKind], bool]) -> frozenset[int]:
         return frozenset(number for number, kind in enumerate(self.kinds) if holds(kind))
+
+    def _becomes(self, what: Callable[[UnitKind], str]) -> dict[int, int]:
+        return {number: self.index[what(kind)] for number, kind in enumerate(self.kinds) if what(kind)}

@@ -8,12 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.core.types import Over, Seat
-from sandtable.games.axis import battles_ahead, labels
+from sandtable.games.axis import battles_ahead, facilities, labels
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, RaidAt, SetUp
-from sandtable.games.axis.landing import capacity
 from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import (
     DONE,
@@ -70,12 +69,16 @@ class KindView(Struct, frozen=True):
     light: bool
 
 
-class FacilityView(Struct, frozen=True):
-    """A factory, its damage, and how many units it can still bring into play this turn."""
+class FacilityView(Struct, frozen=True, omit_defaults=True):
+    """A factory or a base, its damage, and how many units it can still bring into play this turn."""
 
     unit: str
     damage: int
     capacity: int
+    out_of_action: bool = False
+    """A base with so much damage that it does nothing."""
+    upgraded_to: str = ""
+    """What it will be from this turn's mobilisation on."""
 
 
 class SpaceView(Struct, frozen=True, omit_defaults=True):
@@ -195,13 +198,29 @@ def kind_view(kind: UnitKind) -> KindView:
 def space_view(s: AxisState, space: int) -> SpaceView:
     e = edition(s)
     owner = s.owner[space]
-    room = capacity(s, space) if s.held else 0
     return SpaceView(
         seat=None if owner == NOBODY else e.powers[owner],
         ipc=e.board.ipc[space],
         city=e.board.city[space],
         units=stack_views(e, s.units[space], s.turn),
-        facilities=tuple(FacilityView(e.units.ids[kind], damage, room) for kind, damage in s.facilities[space]),
+        facilities=facility_views(s, space) if s.facilities[space] else (),
+    )
+
+
+def facility_views(s: AxisState, land: int) -> tuple[FacilityView, ...]:
+    """What stands in a territory; a factory shows what the power whose turn it is can bring in there."""
+    e = edition(s)
+    makes = bool(s.held) and facilities.capacity(s, land) > 0
+    better = {e.units.kinds[kind].site: e.units.ids[kind] for kind in facilities.under_way(s, land)}
+    return tuple(
+        FacilityView(
+            unit=e.units.ids[kind],
+            damage=damage,
+            capacity=facilities.output(e, land, (kind, damage)) if makes else 0,
+            out_of_action=facilities.is_out_of_action(e, (kind, damage)),
+            upgraded_to=better.get(e.units.kinds[kind].site, ""),
+        )
+        for kind, damage in facilities.facilities(s, land)
     )
 
 

@@ -160,6 +160,8 @@ event-turn = Round { $round }: { $seat } to move.
 event-capital-held = An enemy holds the capital of { $seat }, which can only move and fight.
 event-bid = { $seat } places { $unit } in { $space }.
 event-bought = { $seat } buys { $units } for { $ipc } IPC.
+event-facility-repaired = { $seat } repairs { $count } damage of the { $unit } in { $space }.
+event-upgraded = { $seat } pays { $ipc } IPC to make the factory in { $space } a { $unit }.
 event-repaired = { $seat } repairs { $count } damage in { $space }.
 event-order-move = { $seat } moves { $units }: { $path }.
 event-order-sail = { $seat } sails { $units }: { $path }.
@@ -285,6 +287,15 @@ refuse-bombard-limit = { $total ->
    *[other] { $total } ships
 }, but at most { $high } may fire.
 refuse-deck-room = There is not enough deck space for the fighters in that zone.
+refuse-upgrade-damaged = A damaged factory is upgraded only with all its damage repaired.
+refuse-one-of-a-site = Only one of them can be built there.
+refuse-build-not-held = { $space } has not been yours since your turn began, so nothing is built there.
+refuse-build-poor = { $space } is not worth { $ipc } IPC, so there can be no { $unit }.
+refuse-build-not-original = { $space } is not yours by origin, so there can be no { $unit }.
+refuse-build-on-island = { $space } is an island, so there can be no { $unit }.
+refuse-build-inland = { $space } has no coast, so there can be no { $unit }.
+refuse-build-taken = { $space } has one already: no second { $unit } there.
+refuse-build-upgrade = There is a factory in { $space }: it is upgraded in the purchase phase.
 refuse-factory-capacity = { $total ->
     [one] One unit
    *[other] { $total } units
