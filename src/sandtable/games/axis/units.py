@@ -86,7 +86,7 @@ class UnitKind(Struct, frozen=True):
     """So many aircraft rise from an air base."""
     repairs_ships: bool = False
     """Damaged ships in the zones next to it are repaired."""
-    least_ipc: int = 1
+    least_ipc: int = 0
     """It is built only where the territory has so much IPC."""
     original_land_only: bool = False
     """It is built only on land that was its power's from the start."""
