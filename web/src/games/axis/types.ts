@@ -54,11 +54,13 @@ export interface BreakOff {
   do: "break-off";
 }
 
-/** A factory, its damage, and how many units it can still bring into play this turn. */
+/** A factory or a base, its damage, and how many units it can still bring into play this turn. */
 export interface FacilityView {
   unit: string;
   damage: number;
   capacity: number;
+  out_of_action?: boolean;
+  upgraded_to?: string;
 }
 
 /** Fight this battle next. */
