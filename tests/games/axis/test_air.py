@@ -7,7 +7,7 @@ from tests.kit import rule
 
 
 def distance(start: str, to: str) -> int:
-    return EDITION.board.distance[EDITION.board.index[start]][EDITION.board.index[to]]
+    return EDITION.board.open_air.distance[EDITION.board.index[start]][EDITION.board.index[to]]
 
 
 @rule("axis.air.range")

@@ -110,7 +110,7 @@ def matched(needy: list[landing.Flock], slots: list[tuple[int, int]]) -> int:
 
     def seat(one: int, seen: set[tuple[int, int]]) -> bool:
         for slot in slots:
-            if slot not in seen and BOARD.distance[needy[one].space][slot[0]] <= needy[one].left:
+            if slot not in seen and BOARD.open_air.distance[needy[one].space][slot[0]] <= needy[one].left:
                 seen.add(slot)
                 if slot not in taken or seat(taken[slot], seen):
                     taken[slot] = one

@@ -13,7 +13,7 @@ def near(space: str) -> set[str]:
 
 
 def distance(start: str, to: str) -> int:
-    return BOARD.distance[BOARD.index[start]][BOARD.index[to]]
+    return BOARD.open_air.distance[BOARD.index[start]][BOARD.index[to]]
 
 
 def test_the_board_has_145_spaces() -> None:

@@ -150,14 +150,14 @@ class Reserves:
 
     def aircraft_for(self, target: int) -> Iterator[Item]:
         """Aircraft that could be back by the distance to the nearest friendly land or own carrier."""
-        board, units = self.e.board, self.e.units
+        units, distance = self.e.units, self.survey.air.distance
         bases = self.survey.friendly_lands
-        home = min(board.distance[target][land] for land in bases) if bases else FAR
-        decks = min((max(0, board.distance[target][zone] - 2) for zone in self.carrier_zones()), default=FAR)
+        home = min(distance[target][land] for land in bases) if bases else FAR
+        decks = min((max(0, distance[target][zone] - 2) for zone in self.carrier_zones()), default=FAR)
         for (space, kind), count in sorted(self.free.items(), key=lambda pair: (-pair[0][1], pair[0][0])):
             if kind in units.air and space != target:
                 back = min(home, decks) if kind in units.deck_aircraft else home
-                if board.distance[space][target] + back <= units.moves[kind]:
+                if distance[space][target] + back <= units.moves[kind]:
                     for _ in range(count):
                         yield Item((kind,), space)
 

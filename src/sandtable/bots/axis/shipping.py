@@ -272,7 +272,7 @@ class Shipping:
         orders: list[Struct] = [Sail({units.ids[kind_of(code)]: n for code, n in ships}, path)]
         for code, n in self.s.units[zone]:
             mine = owner_of(code) == self.power and kind_of(code) in units.deck_aircraft
-            if mine and labels.moves_left(self.e, code) >= self.e.board.distance[zone][to]:
+            if mine and labels.moves_left(self.e, code) >= self.survey.air.distance[zone][to]:
                 unit = labels.exact(self.e, self.s.units[zone], code, self.power)
                 orders.append(FlyTo({unit: n}, (path[0], path[-1])))
         self.moves.carry(*orders, owes=True)

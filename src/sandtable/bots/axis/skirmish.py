@@ -75,7 +75,7 @@ class Skirmish:
         for (space, kind), count in sorted(self.reserves.free.items()):
             if not count or kind not in units.bombers:
                 continue
-            near = (land for land in factories if board.distance[space][land] <= units.moves[kind])
+            near = (land for land in factories if survey.air.distance[space][land] <= units.moves[kind])
             for land in near:
                 bombs = min(count, int(self.bearing(land) // BOMB))
                 raid = FlyRaid({units.ids[kind]: bombs}, (board.spaces[space], board.spaces[land]))

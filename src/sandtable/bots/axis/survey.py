@@ -3,7 +3,7 @@
 from functools import cached_property, lru_cache
 
 from sandtable.bots.axis.forces import Force, estimate, gather, power
-from sandtable.games.axis import sea
+from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import ATTACKER
@@ -49,6 +49,7 @@ class Survey:
         self.friends = relations(s).friends[power]
         self.enemies = relations(s).enemies[power]
         board = self.e.board
+        self.air = access.air_map_of(s, power)
         self.hostile_lands = [land for land in board.lands if s.owner[land] in self.enemies]
         self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
         self.land_steps = steps(self.e.id, at_sea=False)
@@ -220,6 +221,7 @@ class Reach:
     def __init__(self, survey: Survey, enemy: int) -> None:
         self.survey, self.enemy = survey, enemy
         self.s, self.e = survey.s, survey.e
+        self.air = access.air_map_of(self.s, enemy)
         board = self.e.board
         self.found: list[Force] = [{} for _ in board.spaces]
         side = relations(self.s).friends[enemy]
@@ -258,7 +260,7 @@ class Reach:
                 self.add(land, kind, count)
 
     def fly(self, space: int, kind: int, count: int) -> None:
-        far, moves = self.e.board.distance[space], self.e.units.moves[kind]
+        far, moves = self.air.distance[space], self.e.units.moves[kind]
         at_sea = self.e.board.is_sea[space]
         for to, distance in enumerate(far):
             back = min(self.home[to], max(1, distance - SHIP_MOVES)) if at_sea else self.home[to]

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
-from sandtable.games.axis import labels
+from sandtable.games.axis import access, labels, neutrals
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, read_zone, refuse
-from sandtable.games.axis.pieces import AWAY, RAID, kind_of, used, with_host, with_used
+from sandtable.games.axis.pieces import AWAY, RAID, kind_of, used, with_host
 from sandtable.games.axis.sea import hunt
 from sandtable.games.axis.state import (
     ESCORTED,
@@ -64,7 +64,7 @@ def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusa
     e = edition(s)
     start, to = path
     # axis.air.over: any way over land or sea but neutrals, and nobody fires at it
-    distance = e.board.distance[start][to]
+    distance = access.air_map(s).distance[start][to]
     if distance in (0, FAR):
         return refuse("axis.orders.path", "no-way", space=name(s, start), to=name(s, to))
 
@@ -86,10 +86,10 @@ def sent_already(s: AxisState, code: int) -> Refusal:
 
 def wing(s: AxisState, flight: Flight, flag: int = 0) -> None:
     start, to, picked = flight
-    distance = edition(s).board.distance[start][to]
+    distance = access.air_map(s).distance[start][to]
     for code, count in picked:
         take(s, start, code, count)
-        put(s, to, with_host(with_used(code, used(code) + distance), -1) | flag, count)
+        put(s, to, with_host(labels.moved(code, distance), -1) | flag, count)
 
 
 # Combat movement
@@ -99,7 +99,8 @@ def read_attack(s: AxisState, order: FlyTo) -> Flight | Refusal:
     flight = read(s, order, once=True)
     if isinstance(flight, Refusal) or is_target(s, flight[1]):
         return flight
-    return refuse("axis.combat.no-idle", "idle-air", space=name(s, flight[1]))
+    closed = None if edition(s).board.is_sea[flight[1]] else access.closed_to_attack(s, flight[1])
+    return closed or refuse("axis.combat.no-idle", "idle-air", space=name(s, flight[1]))
 
 
 def attack(s: AxisState, flight: Flight, log: Log) -> None:
@@ -107,22 +108,27 @@ def attack(s: AxisState, flight: Flight, log: Log) -> None:
     # axis.air.one-part: it fights in the space it was sent to
     wing(s, flight)
     to = flight[1]
-    if edition(s).board.is_sea[to] and not is_hostile_zone(s, to, s.turn):
+    if not edition(s).board.is_sea[to]:
+        neutrals.defy(s, to, log)
+    elif not is_hostile_zone(s, to, s.turn):
         hunt(s, to, log)
 
 
 def is_target(s: AxisState, space: int) -> bool:
-    """Something there to fight: any enemy ship in a zone, any enemy unit in hostile land."""
-    return is_contested(s, space) and is_any(s, space, relations(s).enemy_units[s.turn])
+    """Something there to fight: any enemy ship in a zone, any enemy unit or a neutral's army in hostile land."""
+    return is_contested(s, space) and (is_any(s, space, relations(s).enemy_units[s.turn]) or s.armies[space] > 0)
 
 
 def targets(s: AxisState) -> Iterator[int]:
     """All such spaces."""
-    return (space for space in spaces_with(s, relations(s).enemy_units[s.turn]) if is_contested(s, space))
+    foes = spaces_with(s, relations(s).enemy_units[s.turn])
+    if edition(s).board.has_neutrals:
+        foes = (*foes, *(land for land, army in enumerate(s.armies) if army))
+    return (space for space in foes if is_contested(s, space))
 
 
 def is_contested(s: AxisState, space: int) -> bool:
-    return edition(s).board.is_sea[space] or is_hostile_land(s, space, s.turn)
+    return edition(s).board.is_sea[space] or access.is_attackable(s, space, s.turn)
 
 
 def read_raid(s: AxisState, order: FlyRaid) -> Flight | Refusal:
@@ -132,6 +138,9 @@ def read_raid(s: AxisState, order: FlyRaid) -> Flight | Refusal:
         return flight
     _, to, picked = flight
     units = edition(s).units
+    closed = access.closed_to_attack(s, to) if s.facilities[to] else None
+    if closed is not None:
+        return closed
     if not is_hostile_land(s, to, s.turn) or not s.facilities[to]:
         return refuse("axis.raid.target", "no-factory", space=name(s, to))
     raiders = units.bombers | units.escorts if ESCORTED in s.terms.optional else units.bombers

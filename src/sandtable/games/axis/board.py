@@ -15,6 +15,10 @@ from msgspec import Struct
 FAR = 99
 """The distance between spaces that no aircraft can fly between."""
 NOBODY = -1
+_AIR_MAPS = 200
+"""How many maps of what is open to aircraft are kept."""
+_SHORT = 2
+"""The spaces of a way of one step."""
 
 
 Stance: TypeAlias = Literal["", "allies", "axis", "strict"]
@@ -68,6 +72,58 @@ class MapFile(Struct, frozen=True):
     straits: Straits = Straits()
 
 
+class Rows(dict[int, tuple[int, ...]]):
+    """How many spaces an aircraft counts from a space to each other; a row is worked out when it is first asked for."""
+
+    def __init__(self, near: tuple[tuple[int, ...], ...], closed: frozenset[int]) -> None:
+        super().__init__()
+        self._near, self._closed = near, closed
+
+    def __missing__(self, start: int) -> tuple[int, ...]:
+        far = [FAR] * len(self._near)
+        far[start], ring, steps = 0, [start], 0
+        while ring:
+            steps += 1
+            # a flight may begin and end in closed land, but not go on from it
+            over = ring if steps == 1 else [here for here in ring if here not in self._closed]
+            ring = list(dict.fromkeys(other for here in over for other in self._near[here] if far[other] == FAR))
+            for other in ring:
+                far[other] = steps
+        self[start] = row = tuple(far)
+        return row
+
+
+class AirMap:
+    """How far it is for aircraft that may not fly over some lands."""
+
+    def __init__(self, near: tuple[tuple[int, ...], ...], is_sea: tuple[bool, ...], closed: frozenset[int]) -> None:
+        # axis.map.island-zone: a zone and the island in it are a space each; axis.map.canal-land: aircraft ask no canal
+        self.distance = Rows(near, closed)
+        """How many spaces an aircraft counts from here to there."""
+        self._is_sea = is_sea
+        self._near: dict[tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+
+    def lands_within(self, here: int, spaces: int) -> tuple[int, ...]:
+        """The territories an aircraft can reach from here."""
+        return self._within(here, spaces)[0]
+
+    def zones_within(self, here: int, spaces: int) -> tuple[int, ...]:
+        return self._within(here, spaces)[1]
+
+    def _within(self, here: int, spaces: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The territories and the zones an aircraft can reach, worked out once."""
+        found = self._near.get((here, spaces))
+        if found is None:
+            near = [there for there, far in enumerate(self.distance[here]) if far <= spaces]
+            lands = tuple(there for there in near if not self._is_sea[there])
+            zones = tuple(there for there in near if self._is_sea[there])
+            found = self._near[here, spaces] = (lands, zones)
+        return found
+
+
+Steps: TypeAlias = dict[tuple[int, int], tuple[tuple[str, ...], ...]]
+
+
 class GameMap:
     """The map as lists of numbers."""
 
@@ -97,9 +153,9 @@ class GameMap:
         self.land_next = self._only(sea=False)
         self.sea_next = self._only(sea=True)
         """The zones next to a zone, or to a coast."""
-        # axis.map.island-zone: a zone and the island in it are a space each; axis.map.canal-land: aircraft ask no canal
-        self.distance = tuple(self._distances(here) for here in range(len(self.spaces)))
-        """How many spaces an aircraft counts from here to there."""
+        self.open_air = AirMap(self.next, self.is_sea, frozenset())
+        """The map of aircraft that may fly over everything."""
+        self.air_maps: dict[frozenset[int], AirMap] = {frozenset(): self.open_air}
         self.canals = {
             (self.index[one], self.index[other]): canal
             for canal in told.canal
@@ -110,27 +166,24 @@ class GameMap:
         self.lands = tuple(here for here in range(len(self.spaces)) if not self.is_sea[here] and self.passable[here])
         self.zones = tuple(here for here in range(len(self.spaces)) if self.is_sea[here])
         self.cities = tuple(here for here in self.lands if self.city[here])
-        self._near: dict[tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
-        self.land_paths = self._paths(self.land_next)
-        """For each space, by steps, the names along all ways over land of at most so many steps."""
-        self.sea_paths = self._paths(self.sea_next)
+        self._land_paths: Steps = {}
+        self._sea_paths: Steps = {}
 
-    def lands_within(self, here: int, spaces: int) -> tuple[int, ...]:
-        """The territories an aircraft can reach from here."""
-        return self._within(here, spaces)[0]
-
-    def zones_within(self, here: int, spaces: int) -> tuple[int, ...]:
-        return self._within(here, spaces)[1]
-
-    def _within(self, here: int, spaces: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The territories and the zones an aircraft can reach, worked out once."""
-        found = self._near.get((here, spaces))
+    def air_map(self, closed: frozenset[int]) -> AirMap:
+        """The map of aircraft that may not fly over these lands."""
+        found = self.air_maps.get(closed)
         if found is None:
-            near = [there for there, far in enumerate(self.distance[here]) if far <= spaces]
-            lands = tuple(there for there in near if not self.is_sea[there])
-            zones = tuple(there for there in near if self.is_sea[there])
-            found = self._near[here, spaces] = (lands, zones)
+            if len(self.air_maps) > _AIR_MAPS:
+                self.air_maps = {frozenset(): self.open_air}
+            found = self.air_maps[closed] = AirMap(self.next, self.is_sea, closed)
         return found
+
+    def land_paths(self, here: int, steps: int) -> tuple[tuple[str, ...], ...]:
+        """The names along all ways over land of at most so many steps."""
+        return self._paths(self.land_next, self._land_paths, here, steps)
+
+    def sea_paths(self, here: int, steps: int) -> tuple[tuple[str, ...], ...]:
+        return self._paths(self.sea_next, self._sea_paths, here, steps)
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.index[name] for name in names)
@@ -149,27 +202,19 @@ class GameMap:
     def _only(self, *, sea: bool) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(other for other in near if self.is_sea[other] == sea) for near in self.next)
 
-    def _paths(self, near: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[tuple[str, ...], ...], ...], ...]:
-        """Ways of no step, of one, and of one or two, each way of one step before those that go on from it."""
-        names = self.spaces
-        every = []
-        for here in range(len(names)):
-            one = tuple((names[here], names[there]) for there in near[here])
-            two = tuple(
-                (names[here], names[there], *further)
-                for there in near[here]
-                for further in ((), *((names[last],) for last in near[there]))
-            )
-            every.append(((), one, two))
-        return tuple(every)
-
-    def _distances(self, start: int) -> tuple[int, ...]:
-        far = [FAR] * len(self.spaces)
-        far[start], ring = 0, [start]
-        while ring:
-            after = [other for here in ring for other in self.next[here] if far[other] == FAR]
-            steps = far[ring[0]] + 1
-            for other in after:
-                far[other] = steps
-            ring = list(dict.fromkeys(after))
-        return tuple(far)
+    def _paths(
+        self, near: tuple[tuple[int, ...], ...], known: Steps, here: int, steps: int
+    ) -> tuple[tuple[str, ...], ...]:
+        """Each way before those that go on from it. Of three steps and more only those that go through no space twice,
+        unless they lead back to where they began: who goes round in circles gets nowhere else.
+        """
+        found = known.get((here, steps))
+        if found is None:
+            names, ways = self.spaces, list[tuple[str, ...]]()
+            for there in near[here] if steps > 0 else ():
+                ways.append((names[here], names[there]))
+                for way in self._paths(near, known, there, steps - 1):
+                    if len(way) == _SHORT or (names[here] not in way[:-1] and way[-1] != way[0]):
+                        ways.append((names[here], *way))
+            found = known[here, steps] = tuple(ways)
+        return found

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
-from sandtable.games.axis import labels
+from sandtable.games.axis import access, labels, neutrals
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.labels import Meant
 from sandtable.games.axis.orders import (
@@ -43,6 +43,7 @@ from sandtable.games.axis.state import (
     change,
     edition,
     is_friendly_land,
+    is_hostile_land,
     is_hostile_zone,
     name,
     put,
@@ -146,7 +147,7 @@ def read_load(s: AxisState, order: Load) -> Loading | Refusal:
     if isinstance(ships, Refusal):
         return ships
     ship = ships[0]
-    if is_hostile_zone(s, zone, s.turn):
+    if is_hostile_zone(s, zone, s.turn) and not e.special.may_load(s, zone):
         return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, zone))
     unit, _ = picked[0]
     if not has_room(e, ship, kind_of(unit)):
@@ -237,6 +238,9 @@ def read_announcement(s: AxisState, order: Unload) -> Unloading | Refusal:
 
     def hindrance(unloading: Unloading) -> Refusal | None:
         zone, ship, coast, _, staying, _ = unloading
+        closed = access.closed_to_attack(s, coast)
+        if closed is not None:
+            return closed
         if not was_hostile_land(s, coast, s.turn):
             return refuse("axis.landing.hostile-coast", "friendly-coast", space=name(s, coast))
         if any(map(is_fresh, staying)):
@@ -249,14 +253,17 @@ def read_announcement(s: AxisState, order: Unload) -> Unloading | Refusal:
 def announce(s: AxisState, unloading: Unloading, log: Log) -> None:
     zone, ship, coast, leaving, staying, count = unloading
     announced = with_cargo(with_target(ship, coast), (*staying, *map(ashore, leaving)))
-    moves = edition(s).units.moves[kind_of(ship)]
-    change(s, zone, ship, with_used(announced, moves) if owner_of(ship) == s.turn else announced, count)
+    change(s, zone, ship, labels.spent(edition(s), announced) if owner_of(ship) == s.turn else announced, count)
+    if is_hostile_land(s, coast, s.turn):
+        neutrals.defy(s, coast, log)
 
 
 def read_unload(s: AxisState, order: Unload) -> Unloading | Refusal:
     """In non-combat movement: to friendly land, from a zone that is not hostile."""
 
     def hindrance(unloading: Unloading) -> Refusal | None:
+        if access.is_joinable(s, unloading.coast, s.turn):
+            return refuse("europe.neutral.join-overland", "join-overland", space=name(s, unloading.coast))
         if not is_friendly_land(s, unloading.coast, s.turn):
             return refuse("axis.transport.friendly-coast", "hostile-land", space=name(s, unloading.coast))
         if is_hostile_zone(s, unloading.zone, s.turn):

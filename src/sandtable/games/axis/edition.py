@@ -16,6 +16,7 @@ from sandtable.core.flow import At, Flow, Sequence
 from sandtable.core.types import SandtableError
 from sandtable.games.axis.board import GameMap
 from sandtable.games.axis.relations import RelationsByWars, badges_of, sides_at_war, wars_between
+from sandtable.games.axis.special import SpecialRules
 from sandtable.games.axis.unit_cache import UnitCache
 from sandtable.games.axis.units import Units
 
@@ -63,12 +64,15 @@ class Edition:
         show: Callable[[Any], Any],
         flow: Flow[Any],
         rules: Mapping[str, str] | None = None,
+        special: SpecialRules | None = None,
     ) -> None:
         self.id = id
         self.folder = folder
         self.set_up, self.turn, self.raid, self.battle = play
         self.flow = flow
         """The engine's flow, or one based on it with the title's own steps and decisions."""
+        self.special = special or SpecialRules()
+        """What the title's politics decide in movement."""
         self.show = show
         """What everybody sees of a state: the engine's view, or one that adds the title's own part."""
         self.rules: Mapping[str, str] = rules or {}
@@ -87,6 +91,8 @@ class Edition:
         self.owners = (*self.powers, *(f"{side}_army" for side in armies))
         """Whoever can own units: the powers, and the armies of neutral territories that joined a side."""
         self.armies = frozenset(range(len(self.powers), len(self.owners)))
+        self.army_of = {side: len(self.powers) + number for number, side in enumerate(armies)}
+        """Which of these armies is on a side."""
         self.capital = self.board.numbers(power.capital for power in self.charts)
         self.victory: dict[str, Any] = self.load("victory")
         """How a side wins, as the title's data tells it."""
@@ -98,6 +104,7 @@ class Edition:
         self.own_units = badges_of(self.own, self.units.everything)
         """The badges of a power's own units; below, of some of them."""
         self.own_ships = badges_of(self.own, self.units.sea)
+        self.own_troops = badges_of(self.own, self.units.troops)
         self.own_aircraft = badges_of(self.own, self.units.air)
         (self.deck_aircraft,) = badges_of((self.everybody,), self.units.deck_aircraft)
         """Those of all powers together."""

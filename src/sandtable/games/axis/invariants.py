@@ -12,8 +12,8 @@ def check(s: AxisState) -> None:
     assert min(s.bank) >= 0, f"somebody owes money: {s.bank}"
     assert all(n >= 0 for n in s.bought), "fewer than no units were bought"
     for space, owner in enumerate(s.owner):
-        neutral = e.board.owner[space] == NOBODY
-        assert (owner == NOBODY) == neutral, f"{e.board.spaces[space]} has the wrong sort of owner"
+        can_be_owned = e.board.owner[space] != NOBODY or (owner != NOBODY and e.board.stance[space] != "")
+        assert (owner != NOBODY) == can_be_owned, f"{e.board.spaces[space]} has the wrong sort of owner"
         check_space(s, space)
     if at_rest(s):
         for space in range(len(s.units)):

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import (
+    BASED,
     LANDED,
     Stacks,
     cargo_of,
@@ -20,6 +21,7 @@ from sandtable.games.axis.pieces import (
     kind_of,
     owner_of,
     used,
+    with_used,
 )
 
 SEPARATOR = "."
@@ -46,7 +48,7 @@ def label(e: Edition, code: int, power: int, *, moves: bool = False) -> str:
     words = [] if owner_of(code) == power else [e.owners[owner_of(code)]]
     words.append(e.units.ids[kind])
     for one in cargo_of(code):
-        words += [] if item_owner(one) == owner_of(code) else [e.powers[item_owner(one)]]
+        words += [] if item_owner(one) == owner_of(code) else [e.owners[item_owner(one)]]
         words.append(e.units.ids[item_kind(one)])
     if code & LANDED:
         words.append(ASHORE)
@@ -67,8 +69,9 @@ def exact(e: Edition, stacks: Stacks, code: int, power: int) -> str:
 def _told_apart(e: Edition, stacks: Stacks, code: int, power: int) -> str:
     plain = label(e, code, power, moves=True)
     meant = read(e, plain, power)
-    mine = used(code), is_loaded(code)
-    if meant is None or all((used(other), is_loaded(other)) == mine for other in matching(e, stacks, meant)):
+    mine = used(code), moves_left(e, code), is_loaded(code)
+    others = [] if meant is None else matching(e, stacks, meant)
+    if all((used(other), moves_left(e, other), is_loaded(other)) == mine for other in others):
         return plain
     loaded = (LOADED,) if is_loaded(code) else ()
     return SEPARATOR.join((label(e, code, power), *loaded, str(moves_left(e, code))))
@@ -80,7 +83,22 @@ def is_loaded(code: int) -> bool:
 
 
 def moves_left(e: Edition, code: int) -> int:
-    return e.units.moves[kind_of(code)] - used(code)
+    """How many spaces a unit may still move this turn: one more if it began at a base."""
+    left = e.units.moves[kind_of(code)] - used(code)
+    return left + 1 if code & BASED else left
+
+
+def moved(code: int, steps: int) -> int:
+    """The piece after so many more steps. What a base gives is spent first, as soon as the unit counts as moved."""
+    if not code & BASED:
+        return with_used(code, used(code) + steps)
+    total = used(code) + steps
+    return with_used(code & ~BASED, total - 1) if total > 1 else with_used(code, total)
+
+
+def spent(e: Edition, code: int) -> int:
+    """The piece when it must stop for this turn."""
+    return with_used(code & ~BASED, e.units.moves[kind_of(code)])
 
 
 @lru_cache(1 << 14)

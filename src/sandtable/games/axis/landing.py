@@ -11,7 +11,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from sandtable.games.axis import labels, sea
+from sandtable.games.axis import access, labels, sea
 from sandtable.games.axis.facilities import capacity, launching
 from sandtable.games.axis.pieces import DONE, INTERCEPT, kind_of, total, used
 from sandtable.games.axis.state import (
@@ -92,9 +92,8 @@ def far_out(s: AxisState) -> list[Flock]:
 
 def lands_in_reach(s: AxisState, flock: Flock) -> Iterator[int]:
     """The territories where these aircraft may land."""
-    e = edition(s)
     friends, held, owner = relations(s).friends[s.turn], s.held, s.owner
-    near = e.board.lands_within(flock.space, flock.left)
+    near = access.air_map_after(s).lands_within(flock.space, flock.left)
     return (space for space in near if owner[space] in friends and held[space] in friends)
 
 
@@ -266,10 +265,10 @@ def zone_of(deck: int) -> int:
 
 def zones_in_reach(s: AxisState, needy: list[Flock]) -> dict[int, frozenset[int]]:
     """The zones that any of the flocks can reach, in order, and the numbers of those that can."""
-    board = edition(s).board
+    air_map = access.air_map_after(s)
     reached: dict[int, set[int]] = {}
     for number, flock in enumerate(needy):
-        for zone in board.zones_within(flock.space, flock.left):
+        for zone in air_map.zones_within(flock.space, flock.left):
             reached.setdefault(zone, set()).add(number)
     return {zone: frozenset(reached[zone]) for zone in sorted(reached)}
 

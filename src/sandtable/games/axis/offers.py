@@ -8,11 +8,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sandtable.games.axis import air, labels, landing
+from sandtable.games.axis import access, air, labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
-from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import (
     AWAY,
     DONE,
@@ -37,6 +36,7 @@ from sandtable.games.axis.state import (
     relations,
     spaces_with,
     was_friendly_land,
+    was_hostile_land,
     zones_with,
 )
 
@@ -76,7 +76,7 @@ def combat(s: AxisState) -> Iterator[Struct]:
 
 def land_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
-    hostile = {name(s, land) for land in e.board.lands if s.held[land] in relations(s).enemies[s.turn]}
+    hostile = {name(s, land) for land in e.board.lands if was_hostile_land(s, land, s.turn)}
     for space, code, count in movers(s, e.units.troops):
         unit = labels.exact(e, s.units[space], code, s.turn)
         for path in land_paths(s, space, labels.moves_left(e, code)):
@@ -86,19 +86,20 @@ def land_attacks(s: AxisState) -> Iterator[Struct]:
 
 
 def land_paths(s: AxisState, space: int, steps: int) -> Paths:
-    """Paths of one step, and of two."""
-    return edition(s).board.land_paths[space][min(steps, TWO)]
+    """Ways of at most so many steps."""
+    return edition(s).board.land_paths(space, steps)
 
 
 def air_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     targets = list(air.targets(s))
-    factories = [space for space in e.board.lands if s.facilities[space] and is_hostile_land(s, space, s.turn)]
+    factories = [space for space in e.board.lands if s.facilities[space] and access.is_attackable(s, space, s.turn)]
+    air_map = access.air_map(s)
     raiders = e.units.bombers | e.units.escorts if ESCORTED in s.terms.optional else e.units.bombers
     for space, code, count in movers(s, e.units.air):
         if used(code):
             continue
-        distance, left = e.board.distance[space], labels.moves_left(e, code)
+        distance, left = air_map.distance[space], labels.moves_left(e, code)
         units = labels.exact(e, s.units[space], code, s.turn)
         for number in amounts(count):
             for to in targets:
@@ -122,7 +123,7 @@ def voyages(s: AxisState) -> Iterator[Struct]:
 
 
 def sea_paths(s: AxisState, zone: int, steps: int) -> Paths:
-    return edition(s).board.sea_paths[zone][min(steps, TWO)]
+    return edition(s).board.sea_paths(zone, steps)
 
 
 def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:
@@ -174,7 +175,7 @@ def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterato
 def noncombat(s: AxisState) -> Iterator[Struct]:
     """Single orders of a non-combat movement, most of them legal."""
     e = edition(s)
-    friendly = {name(s, land) for land in e.board.lands if is_friendly_land(s, land, s.turn)}
+    friendly = {name(s, land) for land in e.board.lands if access.closed_to_march(s, land) is None}
     for space, code, count in movers(s, e.units.land):
         unit = labels.exact(e, s.units[space], code, s.turn)
         for path in land_paths(s, space, labels.moves_left(e, code)):
@@ -196,8 +197,9 @@ def flights_home(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     bases = [space for space in e.board.lands if was_friendly_land(s, space, s.turn)]
     zones = zones_with(s, relations(s).friendly_carriers[s.turn])
+    air_map = access.air_map(s)
     for flock in landing.aircraft(s):
-        distance = e.board.distance[flock.space]
+        distance = air_map.distance[flock.space]
         unit = labels.exact(e, s.units[flock.space], flock.code, s.turn)
         places = bases + zones if kind_of(flock.code) in e.units.deck_aircraft else bases
         for to in places:

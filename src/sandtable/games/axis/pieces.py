@@ -37,9 +37,11 @@ AWAY = 1 << 17
 """It has left this turn's battle by breaking off or retreating, or has done its bombardment: it fights no more."""
 ESCAPED = 1 << 18
 """It left a zone that was hostile."""
+BASED = 1 << 63
+"""It began this turn's movement at a working base and has a move more."""
 
 _FLAGS = (1 << 19) - (1 << _USED)
-_STATUS = _FLAGS | _NINE << _TARGET | _EIGHT << _ORIGIN
+_STATUS = BASED | _FLAGS | _NINE << _TARGET | _EIGHT << _ORIGIN
 
 
 def piece(kind: int, owner: int) -> int:

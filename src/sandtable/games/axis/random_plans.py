@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import air, duties, labels, landing
+from sandtable.games.axis import access, air, duties, labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
@@ -69,12 +69,12 @@ def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
 def movable(s: AxisState) -> list[tuple[int, int, int]]:
     """(space, piece, count) of everything the power may still move."""
     e = edition(s)
-    power, moves = s.turn, e.units.moves
+    power = s.turn
     return [
         (space, code, count)
         for space in spaces_with(s, e.own_units[power])
         for code, count in s.units[space]
-        if owner_of(code) == power and not code & DONE and used(code) < moves[kind_of(code)]
+        if owner_of(code) == power and not code & DONE and labels.moves_left(e, code) > 0
     ]
 
 
@@ -126,8 +126,8 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
     e = edition(s)
     if used(code):
         return []
-    kind, distance = kind_of(code), e.board.distance[space]
-    units, left = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, e.units.moves[kind]
+    kind, distance = kind_of(code), access.air_map(s).distance[space]
+    units, left = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, labels.moves_left(e, code)
     raids = kind in e.units.bombers or (ESCORTED in s.terms.optional and kind in e.units.escorts)
     if raids and rng.random() < HALF:
         targets = [land for land in e.board.lands if s.facilities[land] and distance[land] <= left]

@@ -56,6 +56,12 @@ class Relations:
         """The powers one shares land, decks and transports with, oneself among them."""
         self.strangers = tuple(frozenset(owners) - self.friends[p] - self.enemies[p] for p in owners)
         """Those with whom one is not at war and who are no friends: their land is closed."""
+        self.prey = tuple(self._leaning(e, p, "strict", other_side(e.side[p])) for p in owners)
+        """Neutral territories of these stances a power may attack: they lean to the other side or to nobody."""
+        self.kin = tuple(self._leaning(e, p, e.side[p]) for p in owners)
+        """Those of these it may join."""
+        self.overflies_all = tuple(not e.board.has_neutrals and not self.strangers[p] for p in owners)
+        """Whether no land keeps a power's aircraft out."""
         units = e.units
         self.friendly_ships = badges_of(self.friends, units.sea)
         """For each power the badges of its friends' ships; below, of other units of its friends and of its enemies."""
@@ -66,6 +72,10 @@ class Relations:
         self.enemy_destroyers = badges_of(self.enemies, units.destroyers)
         self.enemy_aircraft = badges_of(self.enemies, units.air)
         self.stranger_units = badges_of(self.strangers, units.everything)
+
+    def _leaning(self, e: "Edition", power: int, *stances: str) -> frozenset[str]:
+        """These stances for a power that is at war; a neutral power has nothing to do with neutral land."""
+        return frozenset(stances if power in self.at_war and power not in e.armies else ())
 
     def _are_friends(self, e: "Edition", one: int, other: int) -> bool:
         fighting = one in self.at_war and other in self.at_war
@@ -82,6 +92,10 @@ class RelationsByWars(dict[int, Relations]):
     def __missing__(self, wars: int) -> Relations:
         found = self[wars] = Relations(self._edition, wars)
         return found
+
+
+def other_side(side: str) -> str:
+    return "axis" if side == "allies" else "allies"
 
 
 def badges_of(owners: Iterable[frozenset[int]], kinds: frozenset[int]) -> tuple[frozenset[int], ...]:

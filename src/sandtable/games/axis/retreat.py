@@ -30,10 +30,10 @@ from sandtable.games.axis.state import (
     flow,
     guests,
     is_friendly_land,
+    is_hostile_land,
     is_hostile_zone,
     name,
     put,
-    relations,
     seat_of,
     take,
 )
@@ -246,7 +246,7 @@ def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
     log.append(Event("battle-over", {"space": name(s, space), "winner": winner}))
     # axis.capture.draw: without troops of the attacker nothing is taken
     if not at_sea and not left and any(kind_of(code) in e.units.troops for code, _ in ours):
-        if s.owner[space] in relations(s).enemies[s.turn]:
+        if is_hostile_land(s, space, s.turn):
             conquest.capture(s, space, s.turn, log)
     elif not at_sea:
         conquest.abandon_guns(s, space)

@@ -12,7 +12,7 @@ from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, read_zone, refuse
-from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_origin, with_used
+from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_origin
 from sandtable.games.axis.state import (
     CLOSED_STRAITS,
     AxisState,
@@ -55,24 +55,41 @@ def read(s: AxisState, order: Sail) -> Way | Refusal:
     if isinstance(way, Refusal):
         return way
     for here, there in pairwise(way[0]):
-        refusal = not_next(s, here, there) or closed(s, here, there)
+        refusal = not_next(s, here, there) or closed(s, here, there, only_submarines(s, way[1]))
+        if refusal is not None:
+            return refusal
+    for code, _ in way[1]:
+        refusal = edition(s).special.may_not_end(s, way[0][-1], kind_of(code))
         if refusal is not None:
             return refusal
     return way
 
 
-def closed(s: AxisState, here: int, there: int) -> Refusal | None:
+def only_submarines(s: AxisState, ships: Picked) -> bool:
+    submarines = edition(s).units.submarines
+    return all(kind_of(code) in submarines for code, _ in ships)
+
+
+def closed(s: AxisState, here: int, there: int, submarines: bool = False) -> Refusal | None:
     """A canal is open to the side that held its banks when the turn began; straits may be closed to all."""
     e = edition(s)
     canal = e.board.canals.get((here, there))
-    if canal is not None:
-        friends = relations(s).friends[s.turn]
-        shut = next((land for land in e.board.canal_lands[canal.id] if s.held[land] not in friends), None)
-        if shut is not None:
-            return refuse("axis.map.canal", "canal", canal=canal.id, space=name(s, shut))
+    if canal is not None and not (submarines and canal.submarines):  # europe.canal.submarines
+        for land in e.board.canal_lands[canal.id]:
+            if not is_open_bank(s, land):
+                return refuse("axis.map.canal", "canal", canal=canal.id, space=name(s, land))
     if CLOSED_STRAITS in s.terms.optional and (here in e.board.straits or there in e.board.straits):
         return refuse("axis.option.closed-straits", "straits", space=name(s, here), to=name(s, there))
     return None
+
+
+def is_open_bank(s: AxisState, land: int) -> bool:
+    """Held by friends when the turn began, or by a power that is no enemy and gives leave."""
+    present, holder = relations(s), s.held[land]
+    if holder in present.friends[s.turn]:
+        return True
+    # europe.canal.leave, europe.canal.neutral
+    return holder in present.strangers[s.turn] and present.edition.special.gives_leave(s, holder)
 
 
 def stops(s: AxisState, zone: int, kind: int) -> bool:
@@ -129,17 +146,16 @@ def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:
 
 def sail(s: AxisState, voyage: Voyage, origin: int) -> None:
     """Ships sail, and the guests that go along with them; they may retreat to where they stepped into a battle."""
-    moves = edition(s).units.moves
+    e = edition(s)
     path, picked, aboard = voyage
     # axis.sea.begin-hostile: they need no battle where they go
     hostile = is_hostile_zone(s, path[0], s.turn)
     last = path[-1]
     for code, count in picked:
         take(s, path[0], code, count)
-        kind = kind_of(code)
-        spent = moves[kind] if stops(s, last, kind) else used(code) + len(path) - 1
+        moved = labels.spent(e, code) if stops(s, last, kind_of(code)) else labels.moved(code, len(path) - 1)
         escaped = ESCAPED if hostile and not used(code) else 0
-        put(s, last, with_origin(with_used(code, spent), origin) | escaped, count)
+        put(s, last, with_origin(moved, origin) | escaped, count)
     # axis.carrier.own-aircraft: only guests go along; its own power's fighters stay and fly by themselves
     for code, count in aboard:
         take(s, path[0], code, count)
@@ -250,4 +266,5 @@ def reach(s: AxisState, zone: int, kind: int, moves: int, cleared: frozenset[int
             if there not in found and (there in cleared or not stops(s, there, kind)) and closed(s, here, there) is None
         ]
         found += dict.fromkeys(ring)
-    return found
+    ends = edition(s).special.may_not_end
+    return [zone, *(there for there in found[1:] if ends(s, there, kind) is None)]

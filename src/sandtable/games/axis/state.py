@@ -55,7 +55,7 @@ class AxisState(State):
     owner: list[int]
     """Who controls each territory; -1 for sea zones and neutrals."""
     stances: tuple[Stance, ...]
-    """What each neutral territory leans to; "" for all other spaces."""
+    """What each neutral territory leans to; "" for all other spaces. It means nothing once a power controls it."""
     armies: tuple[int, ...]
     """Infantry that will stand up in each neutral territory when somebody enters it."""
     facilities: list[tuple[tuple[int, int], ...]]
@@ -99,7 +99,8 @@ def step_of_turn(s: AxisState) -> str:
 
 
 def seat_of(s: AxisState, power: int) -> Seat:
-    return edition(s).powers[power]
+    """A power's seat; the armies of neutral territories have a name as well, but are never asked anything."""
+    return edition(s).owners[power]
 
 
 def name(s: AxisState, space: int) -> str:
@@ -114,7 +115,9 @@ def is_friendly_land(s: AxisState, space: int, power: int) -> bool:
 
 
 def is_hostile_land(s: AxisState, space: int, power: int) -> bool:
-    return s.owner[space] in relations(s).enemies[power]
+    """An enemy's land, or neutral land that a power at war may attack."""
+    foes, owner = relations(s), s.owner[space]
+    return owner in foes.enemies[power] or (owner == NOBODY and s.stances[space] in foes.prey[power])
 
 
 def was_friendly_land(s: AxisState, space: int, power: int) -> bool:
@@ -125,7 +128,10 @@ def was_friendly_land(s: AxisState, space: int, power: int) -> bool:
 
 def was_hostile_land(s: AxisState, space: int, power: int) -> bool:
     """Hostile, or so when the turn began: combat moves are simultaneous, so taking it does not turn others away."""
-    return not relations(s).enemies[power].isdisjoint((s.owner[space], s.held[space]))  # axis.combat.moves-together
+    # axis.combat.moves-together
+    if s.held[space] == NOBODY != s.owner[space]:
+        return True  # it was neutral
+    return is_hostile_land(s, space, power) or s.held[space] in relations(s).enemies[power]
 
 
 def enemy_units(s: AxisState, space: int, power: int) -> Iterator[tuple[int, int]]:
@@ -159,8 +165,11 @@ def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
 
 
 def is_empty_land(s: AxisState, space: int, power: int) -> bool:
-    """No enemy unit of any kind and no facility: a tank can roll through."""
-    return not s.facilities[space] and not is_any(s, space, relations(s).enemy_units[power])
+    """No enemy unit of any kind, no army of its own and no facility: a tank can roll through."""
+    # europe.neutral.blitz, europe.blitz.bases
+    if s.facilities[space] or s.armies[space]:
+        return False
+    return not is_any(s, space, relations(s).enemy_units[power])
 
 
 def capital_lost(s: AxisState, power: int) -> bool:

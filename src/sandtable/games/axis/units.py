@@ -27,6 +27,8 @@ class UnitKind(Struct, frozen=True):
     """How many hits it takes to destroy it; short of that it is repaired after the battle."""
     lasting_damage: bool = False
     """A hit that does not destroy it stays until it is repaired."""
+    neutral_army: bool = False
+    """Neutral territories defend themselves with it."""
     light: bool = False
     """It fits into a transport beside any other land unit."""
     blitz: bool = False
@@ -169,6 +171,15 @@ class Units:
             if kind.raids
         }
         """The facilities that each kind of bomber can raid."""
+        self.blitzers = self._where(lambda kind: kind.blitz)
+        self.followers = {
+            number: frozenset(self.index[name] for name in kind.blitz_with)
+            for number, kind in enumerate(told.unit)
+            if kind.blitz_with
+        }
+        """Kinds that blitz only beside others, and beside which."""
+        self.neutral_army = min(self._where(lambda kind: kind.neutral_army), default=0)
+        """The kind that armies of neutral territories are made of."""
         self.moves = tuple(kind.move for kind in told.unit)
 
     def _where(self, holds: Callable[[UnitKind], bool]) -> frozenset[int]:

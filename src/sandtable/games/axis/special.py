@@ -1,0 +1,27 @@
+"""What the politics of a title decide in movement: the engine asks, and by default nothing is special.
+
+A title makes a subclass and gives it to its `Edition`.
+"""
+
+from typing import TYPE_CHECKING
+
+from sandtable.core.types import Refusal
+
+if TYPE_CHECKING:
+    from sandtable.games.axis.state import AxisState
+
+
+class SpecialRules:
+    """The questions; all of them are about the power whose turn it is."""
+
+    def gives_leave(self, s: "AxisState", holder: int) -> bool:
+        """Whether a power that is neither friend nor enemy lets ships through its canals and straits."""
+        return False
+
+    def may_load(self, s: "AxisState", zone: int) -> bool:
+        """Whether transports may load in this hostile zone after all."""
+        return False
+
+    def may_not_end(self, s: "AxisState", zone: int, kind: int) -> Refusal | None:
+        """Why a ship of this kind may not end a move in this zone."""
+        return None
