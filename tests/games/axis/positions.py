@@ -10,8 +10,10 @@ from sandtable.core.flow import BEFORE, At
 from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import labels, turn
-from sandtable.games.axis.pieces import item, piece, with_cargo
-from sandtable.games.axis.state import AxisState, flow, put
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.game import AxisGame
+from sandtable.games.axis.pieces import HIT, TRAPPED, item, piece, with_cargo, with_host
+from sandtable.games.axis.state import AxisState, put
 from sandtable.games.spring1942.game import Spring1942, Spring1942Options
 from tests.kit import dice
 
@@ -26,52 +28,62 @@ def table(
     units: dict[str, str] | None = None,
     owners: dict[str, Seat] | None = None,
     factories: dict[str, int] | None = None,
+    facilities: dict[str, dict[str, int]] | None = None,
     bank: dict[Seat, int] | None = None,
     bought: dict[str, int] | None = None,
     then: int | None = None,
+    game: AxisGame = GAME,
     **options: Any,
 ) -> Match:
     """A match that begins in a phase of a position; `falls` is what chance gives, `then` a seed that goes on."""
+    edition = game.edition
     chosen = Spring1942Options(**options)
-    s = GAME.setup(Spring1942Options(**{**options, "bid": {}}))
+    s = game.setup(Spring1942Options(**{**options, "bid": {}}))
     s.units = [() for _ in s.units]
     s.facilities = [() for _ in s.facilities]
     for space, damage in (factories or {}).items():
-        s.facilities[EDITION.board.index[space]] = ((EDITION.units.index["factory"], damage),)
+        s.facilities[edition.board.index[space]] = ((edition.units.index["factory"], damage),)
+    for space, told in (facilities or {}).items():
+        s.facilities[edition.board.index[space]] = tuple(
+            sorted((edition.units.index[kind], n) for kind, n in told.items())
+        )
     for space, owner in (owners or {}).items():
-        s.owner[EDITION.board.index[space]] = EDITION.power_index[owner]
+        s.owner[edition.board.index[space]] = edition.power_index[owner]
     for seat, ipc in (bank or {}).items():
-        s.bank[EDITION.power_index[seat]] = ipc
-    for space, told in (units or {}).items():
-        for force in told.split(";"):
-            place(s, space, force.split())
-    s.turn = EDITION.power_index[turn_of]
-    turn.begin(s, EDITION.turn.begin(), [])
+        s.bank[edition.power_index[seat]] = ipc
+    for space, forces in (units or {}).items():
+        for force in forces.split(";"):
+            place(s, space, force.split(), edition)
+    s.turn = edition.power_index[turn_of]
+    turn.begin(s, edition.turn.begin(), [])
     if bought:
-        s.bought = tuple(bought.get(unit, 0) for unit in EDITION.units.ids)
-    s.stack = [about_to_begin(phase)]
-    flow.run_on(s, [])
-    return Match(GAME, chosen, dice(*falls, then=then), state=s)
+        s.bought = tuple(bought.get(unit, 0) for unit in edition.units.ids)
+    s.stack = [about_to_begin(phase, edition)]
+    edition.flow.run_on(s, [])
+    return Match(game, chosen, dice(*falls, then=then), state=s)
 
 
-def about_to_begin(phase: str) -> At:
+def about_to_begin(phase: str, edition: Edition = EDITION) -> At:
     """A turn that has done what comes before a phase."""
-    steps = [BEFORE, *EDITION.turn.steps]
-    return At(EDITION.turn.name, steps[steps.index(phase) - 1])
+    steps = [BEFORE, *edition.turn.steps]
+    return At(edition.turn.name, steps[steps.index(phase) - 1])
 
 
-def place(s: AxisState, space: str, words: list[str]) -> None:
-    """`ussr infantry 3 tank`: a power, and its units with their numbers."""
-    power = EDITION.power_index[words[0]]
+def place(s: AxisState, space: str, words: list[str], edition: Edition = EDITION) -> None:
+    """`ussr infantry 3 tank`: a power, and its units with their numbers; `fighter@uk` is a guest of the UK."""
+    power = edition.power_index[words[0]]
     code = 0
     for word in words[1:]:
         if word.isdecimal():
-            put(s, EDITION.board.index[space], code, int(word) - 1)
+            put(s, edition.board.index[space], code, int(word) - 1)
             continue
-        meant = labels.read(EDITION, word, power)
+        told, _, host = word.partition("@")
+        meant = labels.read(edition, told, power)
         assert meant is not None, word
         code = with_cargo(piece(meant.kind, power), [item(kind, owner) for kind, owner in meant.cargo])
-        put(s, EDITION.board.index[space], code)
+        code |= {"": 0, labels.DAMAGED: HIT, labels.ABOARD_DAMAGED: TRAPPED}[meant.mark]
+        code = with_host(code, edition.power_index[host]) if host else code
+        put(s, edition.board.index[space], code)
 
 
 def order(match: Match, *orders: str) -> list[Event]:

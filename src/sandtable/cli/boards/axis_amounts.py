@@ -11,6 +11,7 @@ from sandtable.cli.i18n import has, say
 from sandtable.core.decisions import Allocate, Limit, Part
 from sandtable.core.text import Text
 from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.labels import DAMAGED
 from sandtable.games.axis.mobilise import RETURN
 from sandtable.games.axis.view import AxisView
 
@@ -119,7 +120,7 @@ def _kind(e: Edition, label: str) -> int:
 def _whole(view: AxisView, e: Edition, label: str) -> int:
     """How many hits these units take before one of them is lost."""
     kind = e.units.kinds[_kind(e, label)]
-    if kind.hits == 1 or view.battle is None:
+    if kind.hits == 1 or view.battle is None or DAMAGED in label.split("."):
         return 0
     both = (*view.battle.attackers, *view.battle.defenders)
     owners = [word for word in label.split(".") if word in e.power_index]

@@ -511,6 +511,7 @@ axis-flag-landed = came ashore
 axis-flag-raid = on a raid
 axis-flag-submerged = submerged
 axis-flag-damaged = damaged
+axis-flag-trapped = aboard a damaged carrier
 
 axis-region-europe = Europe
 axis-region-africa = Africa

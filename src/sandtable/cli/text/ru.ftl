@@ -512,6 +512,7 @@ axis-flag-landed = высадился
 axis-flag-raid = в налёте
 axis-flag-submerged = под водой
 axis-flag-damaged = повреждён
+axis-flag-trapped = на повреждённом авианосце
 
 axis-region-europe = Европа
 axis-region-africa = Африка

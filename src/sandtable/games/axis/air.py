@@ -12,7 +12,7 @@ from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import access, labels, neutrals
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, read_zone, refuse
-from sandtable.games.axis.pieces import AWAY, RAID, kind_of, used, with_host
+from sandtable.games.axis.pieces import AWAY, RAID, TRAPPED, kind_of, used, with_host
 from sandtable.games.axis.sea import hunt
 from sandtable.games.axis.state import (
     ESCORTED,
@@ -69,6 +69,8 @@ def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusa
         return refuse("axis.orders.path", "no-way", space=name(s, start), to=name(s, to))
 
     def ready(code: int) -> Refusal | None:
+        if code & TRAPPED:
+            return aboard_damaged(s, start, code)
         if once and (used(code) or code & AWAY):
             return sent_already(s, code)
         left = labels.moves_left(e, code)
@@ -82,6 +84,11 @@ def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusa
 
 def sent_already(s: AxisState, code: int) -> Refusal:
     return refuse("axis.air.once", "sent-already", unit=label(s, code))
+
+
+def aboard_damaged(s: AxisState, zone: int, code: int) -> Refusal:
+    rule = edition(s).rules.get("carrier.damaged", "axis.carrier.cargo")
+    return refuse(rule, "trapped", unit=label(s, code), space=name(s, zone))
 
 
 def wing(s: AxisState, flight: Flight, flag: int = 0) -> None:
@@ -162,6 +169,8 @@ def read_hold(s: AxisState, order: Hold) -> tuple[int, Picked] | Refusal:
         return zone
 
     def ready(code: int) -> Refusal | None:
+        if code & TRAPPED:
+            return aboard_damaged(s, zone, code)
         return sent_already(s, code) if used(code) or code & AWAY else None
 
     picked = pick(s, zone, order.units.items(), edition(s).units.air, ready)

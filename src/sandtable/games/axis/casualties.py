@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
 from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Seat
-from sandtable.games.axis import labels
+from sandtable.games.axis import damage, labels
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, Stacks, added, kind_of, owner_of, total
-from sandtable.games.axis.state import AxisState, change, decks, edition, flow, guests, name, seat_of, take
+from sandtable.games.axis.state import AxisState, change, edition, flow, name, seat_of, take
 
 
 class ChooseLosses(Frame, frozen=True):
@@ -62,6 +62,15 @@ class LossTarget(Struct):
     takes: int
     """How many hits they can take in all."""
     category: int
+    whole: str = ""
+    """For damaged ships that keep their damage: the name of the whole ones, which join them with their first hit."""
+    already: int = 0
+    """How many of them were damaged before."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether these are damaged ships that keep their damage."""
+        return bool(self.whole or self.already)
 
 
 def take_hits(s: AxisState, space: int, side: int, hits: Hits, log: Log, *, only_land: bool = False) -> None:
@@ -122,7 +131,17 @@ def targets(s: AxisState, frame: ChooseLosses) -> list[LossTarget]:
         part = labels.label(e, code, view, moves=kind in e.units.air)
         target = found.setdefault(part, LossTarget(part, [], 0, category(e, kind)))
         target.codes.append((code, count))
-        target.takes += count * (e.units.kinds[kind].hits - bool(code & HIT))
+        if damage.lasts(e, code):
+            damaged = labels.label(e, code | HIT, view)
+            target = found.setdefault(damaged, LossTarget(damaged, [], 0, target.category))
+            if code & HIT:
+                target.already += count
+            else:
+                target.whole = part
+                found[part].takes += count
+            target.takes += count
+        else:
+            target.takes += count * (e.units.kinds[kind].hits - bool(code & HIT))
     return list(found.values())
 
 
@@ -185,9 +204,20 @@ def division(s: AxisState, frame: ChooseLosses) -> Allocate:
     for group, rule in ((UNDER_WATER, "axis.casualties.air-hits"), (IN_THE_AIR, "axis.casualties.submarine-hits")):
         if takes.get(group, 0) > reach[group]:
             limits.append(Limit(weights(found, (group,)), rule, high=reach[group], key="hit-class"))
-    parts = tuple(Part(target.part, min(target.takes, sum(frame.hits))) for target in found)
+    for target in found:
+        if target.whole:
+            # europe.ship.two-hits: one that sinks was damaged before or takes both hits now
+            one_more = {target.part: 1, target.whole: -1}
+            rule = edition(s).rules.get("ship.two-hits", "axis.battleship.two-hits")
+            limits.append(Limit(one_more, rule, high=target.already, key="damaged-first"))
+    parts = tuple(Part(target.part, most_hits(target, sum(frame.hits))) for target in found)
     args = {"space": name(s, frame.space), "hits": first + last}
     return Allocate(seat_of(s, frame.chooser), "losses", parts, tuple(limit for limit in limits if limit.weights), args)
+
+
+def most_hits(target: LossTarget, hits: int) -> int:
+    """A whole ship that sinks takes two hits, one of them under another name."""
+    return min(target.takes, hits, (hits + target.already) // 2 if target.whole else hits)
 
 
 def exactly(found: list[LossTarget], groups: tuple[int, ...], hits: int, rule: str) -> Limit:
@@ -239,18 +269,25 @@ def object_to(s: AxisState, frame: Consent, seat: Seat, action: ObjectToLosses, 
 def lose(s: AxisState, frame: ChooseLosses, amounts: dict[str, int], log: Log) -> None:
     """Carry the losses out: defenders go behind the casualty line, attackers off the map."""
     gone: dict[int, int] = {}
-    for target in targets(s, frame):
-        for code, count in sink(s, frame.space, target, amounts.get(target.part, 0)):
-            gone[code] = gone.get(code, 0) + count
-    tell(s, frame, gone, log)
+    # ships that keep their damage are first damaged, then those are looked for that sink
+    found = targets(s, frame)
+    for keeps in (False, True) if any(target.keeps for target in found) else (False,):
+        for target in targets(s, frame):
+            if target.keeps == keeps:
+                for code, count in sink(s, frame.space, target, amounts.get(target.part, 0)):
+                    gone[code] = gone.get(code, 0) + count
+    tell(s, frame, "ships-damaged", newly_damaged(found, amounts), log)
+    tell(s, frame, "losses", gone, log)
     if frame.side == ATTACKER:
-        drown_guests(s, frame.space, log)
+        damage.hold_guests(s, frame.space, log)
     else:
         battle = battle_of(s)
         line = battle.line
         for code, count in gone.items():
             line = added(line, code, count)
         s.stack[s.stack.index(battle)] = replace(battle, line=line)
+        for host in {owner_of(code) for code in gone if code & HIT}:
+            damage.drown_trapped(s, frame.space, host, log)
 
 
 def sink(s: AxisState, space: int, target: LossTarget, hits: int) -> Iterable[tuple[int, int]]:
@@ -273,7 +310,22 @@ def sink(s: AxisState, space: int, target: LossTarget, hits: int) -> Iterable[tu
             yield code, lost
 
 
-def tell(s: AxisState, frame: ChooseLosses, gone: dict[int, int], log: Log) -> None:
+def newly_damaged(found: list[LossTarget], amounts: dict[str, int]) -> dict[int, int]:
+    """Ships that got damage which will stay, and were not sunk at once."""
+    by_name = {target.part: target for target in found}
+    struck: dict[int, int] = {}
+    for target in found:
+        sunk = max(0, amounts.get(target.part, 0) - target.already)
+        left = amounts.get(target.whole, 0) - sunk if target.whole else 0
+        for code, count in by_name[target.whole].codes if target.whole else ():
+            hit = min(left, count)
+            if hit > 0:
+                struck[code] = hit
+                left -= hit
+    return struck
+
+
+def tell(s: AxisState, frame: ChooseLosses, key: str, gone: dict[int, int], log: Log) -> None:
     e = edition(s)
     for power in sorted({owner_of(code) for code in gone}):
         units: dict[str, int] = {}
@@ -282,17 +334,4 @@ def tell(s: AxisState, frame: ChooseLosses, gone: dict[int, int], log: Log) -> N
                 unit = labels.label(e, code, power)
                 units[unit] = units.get(unit, 0) + count
         args = {"seat": seat_of(s, power), "units": units, "space": name(s, frame.space)}
-        log.append(Event("losses", args, "axis.casualties.all"))
-
-
-def drown_guests(s: AxisState, space: int, log: Log) -> None:
-    """Friends' aircraft on the attacker's carriers are cargo: those whose deck has sunk go down with it."""
-    over = total(guests(s, space, s.turn)) - decks(s, space, s.turn)
-    for code, count in guests(s, space, s.turn):
-        lost = min(over, count)
-        if lost > 0:
-            take(s, space, code, lost)
-            over -= lost
-            units = {edition(s).units.ids[kind_of(code)]: lost}
-            args = {"seat": seat_of(s, owner_of(code)), "units": units, "space": name(s, space)}
-            log.append(Event("losses", args, "axis.carrier.cargo"))
+        log.append(Event(key, args, "axis.casualties.all"))

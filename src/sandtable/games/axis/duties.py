@@ -13,6 +13,7 @@ from sandtable.games.axis.orders import refuse
 from sandtable.games.axis.participants import raiders
 from sandtable.games.axis.pieces import (
     ESCAPED,
+    TRAPPED,
     cargo_of,
     goes_ashore,
     is_bare,
@@ -181,7 +182,7 @@ def off_base(s: AxisState) -> Iterator[tuple[int, int, int]]:
             continue
         free = free_decks(s, space, s.turn) if e.board.is_sea[space] else 0
         for code, count in own_units(s, space, s.turn):
-            if kind_of(code) in e.units.air:
+            if kind_of(code) in e.units.air and not code & TRAPPED:
                 saved = min(count, free) if kind_of(code) in e.units.deck_aircraft else 0
                 free -= saved
                 if count > saved:

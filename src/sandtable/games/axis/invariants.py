@@ -2,8 +2,8 @@
 
 from sandtable.games.axis import facilities
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of, rested
-from sandtable.games.axis.state import AxisState, edition, step_of_turn
+from sandtable.games.axis.pieces import HIT, TRAPPED, cargo_of, host_of, item_kind, kind_of, owner_of, rested, total
+from sandtable.games.axis.state import AxisState, damaged_decks, edition, step_of_turn, trapped
 
 
 def check(s: AxisState) -> None:
@@ -66,8 +66,14 @@ def check_peace(s: AxisState, space: int) -> None:
         )
         assert len(sides) <= 1, f"enemies share {where}"
         return
+    for code, _ in s.units[space]:
+        kept = not code & HIT or e.units.kinds[kind_of(code)].lasting_damage
+        assert kept, f"{e.units.ids[kind_of(code)]} in {where} has damage that does not last"
     for side in set(e.side):
         mine = [(code, n) for code, n in s.units[space] if e.side[owner_of(code)] == side]
-        aloft = sum(n for code, n in mine if kind_of(code) in e.units.air)
-        room = sum(e.units.kinds[kind_of(code)].decks * n for code, n in mine)
+        aloft = sum(n for code, n in mine if kind_of(code) in e.units.air and not code & TRAPPED)
+        room = sum(e.units.kinds[kind_of(code)].decks * n for code, n in mine if not code & HIT)
         assert aloft <= room, f"aircraft without a deck in {where}"
+    for host in {host_of(code) for code, _ in s.units[space] if code & TRAPPED}:
+        caught = total(trapped(s, space, host))
+        assert caught <= damaged_decks(s, space, host), f"aircraft trapped on no carrier in {where}"

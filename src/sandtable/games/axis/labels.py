@@ -1,7 +1,8 @@
 """Labels: how people name units. `tank`, `fighter.2`, `transport.infantry.usa.tank`, `infantry.landed`, `uk.transport`.
 
 A number is the moves an aircraft or ship has left, `landed` a unit that came ashore, `loaded` a transport whose cargo
-came aboard this turn; a power stands before what is its.
+came aboard this turn, `damaged` a ship that keeps its damage, `trapped` an aircraft aboard one; a power stands before
+what is its.
 """
 
 from functools import lru_cache
@@ -11,7 +12,9 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import (
     BASED,
+    HIT,
     LANDED,
+    TRAPPED,
     Stacks,
     cargo_of,
     is_bare,
@@ -27,6 +30,7 @@ from sandtable.games.axis.pieces import (
 SEPARATOR = "."
 ASHORE = "landed"
 LOADED = "loaded"
+DAMAGED, ABOARD_DAMAGED = "damaged", "trapped"
 
 
 class Meant(Struct, frozen=True):
@@ -39,6 +43,8 @@ class Meant(Struct, frozen=True):
     left: int | None = None
     loaded: bool = False
     """Only one with units that came aboard this turn."""
+    mark: str = ""
+    """A ship that keeps its damage, or an aircraft trapped aboard one; without the word the others are meant."""
 
 
 @lru_cache(1 << 14)
@@ -50,6 +56,8 @@ def label(e: Edition, code: int, power: int, *, moves: bool = False) -> str:
     for one in cargo_of(code):
         words += [] if item_owner(one) == owner_of(code) else [e.owners[item_owner(one)]]
         words.append(e.units.ids[item_kind(one)])
+    if mark_of(e, code):
+        words.append(mark_of(e, code))
     if code & LANDED:
         words.append(ASHORE)
     if moves and used(code):
@@ -82,6 +90,13 @@ def is_loaded(code: int) -> bool:
     return any(map(is_fresh, cargo_of(code)))
 
 
+def mark_of(e: Edition, code: int) -> str:
+    """The word for damage that stays, which tells a ship and what is aboard it from others."""
+    if code & TRAPPED:
+        return ABOARD_DAMAGED
+    return DAMAGED if code & HIT and e.units.kinds[kind_of(code)].lasting_damage else ""
+
+
 def moves_left(e: Edition, code: int) -> int:
     """How many spaces a unit may still move this turn: one more if it began at a base."""
     left = e.units.moves[kind_of(code)] - used(code)
@@ -112,6 +127,7 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
     words = text.split(SEPARATOR)
     left = int(words.pop()) if len(words) > 1 and words[-1].isdecimal() else None
     loaded = len(words) > 1 and words[-1] == LOADED and bool(words.pop())
+    mark = words.pop() if len(words) > 1 and words[-1] in (DAMAGED, ABOARD_DAMAGED) else ""
     owner, units = power, list[tuple[int, int]]()
     named = None
     for word in words:
@@ -127,7 +143,7 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
             return None
     if not units or named is not None:
         return None
-    return Meant(units[0][0], owner, tuple(sorted(units[1:])), left, loaded)
+    return Meant(units[0][0], owner, tuple(sorted(units[1:])), left, loaded, mark)
 
 
 @lru_cache(1 << 14)
@@ -143,4 +159,5 @@ def matches(e: Edition, code: int, meant: Meant) -> bool:
         and cargo_kinds(code) == meant.cargo
         and (meant.left is None or moves_left(e, code) == meant.left)
         and (not meant.loaded or is_loaded(code))
+        and mark_of(e, code) == meant.mark
     )

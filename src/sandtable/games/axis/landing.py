@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from sandtable.games.axis import access, labels, sea
 from sandtable.games.axis.facilities import capacity, launching
-from sandtable.games.axis.pieces import DONE, INTERCEPT, kind_of, total, used
+from sandtable.games.axis.pieces import DONE, HIT, INTERCEPT, TRAPPED, kind_of, total, used
 from sandtable.games.axis.state import (
     AxisState,
     decks,
@@ -74,7 +74,7 @@ def aircraft(s: AxisState) -> Iterator[Flock]:
 def aircraft_in(s: AxisState, space: int) -> Iterator[Flock]:
     e, air = edition(s), edition(s).units.air
     for code, count in own_units(s, space, s.turn):
-        if kind_of(code) in air and not code & INTERCEPT:
+        if kind_of(code) in air and not code & (INTERCEPT | TRAPPED):
             yield Flock(space, code, labels.moves_left(e, code), count)
 
 
@@ -127,7 +127,7 @@ def carriers(s: AxisState, won: frozenset[int], *, combat: bool) -> Iterator[Shi
     e = edition(s)
     for zone in zones_with(s, relations(s).friendly_carriers[s.turn]):
         for code, n in own_units(s, zone, s.turn):
-            if kind_of(code) in e.units.carriers and may_move(s, zone, code, combat=combat):
+            if kind_of(code) in e.units.carriers and not code & HIT and may_move(s, zone, code, combat=combat):
                 reach = tuple(sea.reach(s, zone, kind_of(code), labels.moves_left(e, code), won))
                 for _ in range(n):
                     yield Ship(zone, code, e.units.kinds[kind_of(code)].decks, reach)

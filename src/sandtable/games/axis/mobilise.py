@@ -14,18 +14,18 @@ from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import duties, facilities, landing
 from sandtable.games.axis.facilities import capacity, launching
 from sandtable.games.axis.labels import SEPARATOR
-from sandtable.games.axis.pieces import kind_of, piece
+from sandtable.games.axis.pieces import TRAPPED, kind_of, piece
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
     capital_lost,
-    count_kinds,
     decks,
     edition,
     flow,
     guests,
     income,
     name,
+    own_units,
     put,
     seat_of,
     take,
@@ -90,7 +90,8 @@ def sites(s: AxisState, kind: int) -> list[int]:
 
 def deck_room(s: AxisState, zone: int) -> int:
     """Room on the power's own carriers in a zone, its aircraft there counted."""
-    own = count_kinds(s, zone, s.turn, edition(s).units.deck_aircraft)
+    deck_aircraft = edition(s).units.deck_aircraft
+    own = sum(n for code, n in own_units(s, zone, s.turn) if kind_of(code) in deck_aircraft and not code & TRAPPED)
     return decks(s, zone, s.turn) - own - sum(n for _, n in guests(s, zone, s.turn))
 
 

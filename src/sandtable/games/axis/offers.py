@@ -15,6 +15,7 @@ from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import (
     AWAY,
     DONE,
+    TRAPPED,
     cargo_of,
     is_fresh,
     item_kind,
@@ -48,7 +49,7 @@ def movers(s: AxisState, kinds: frozenset[int]) -> Iterator[tuple[int, int, int]
     power = s.turn
     for space in spaces_with(s, edition(s).own_units[power]):
         for code, count in s.units[space]:
-            if kind_of(code) in kinds and owner_of(code) == power and not code & DONE:
+            if kind_of(code) in kinds and owner_of(code) == power and not code & (DONE | TRAPPED):
                 yield space, code, count
 
 

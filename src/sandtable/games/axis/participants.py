@@ -12,6 +12,7 @@ from sandtable.games.axis.pieces import (
     INTERCEPT,
     RAID,
     SUBMERGED,
+    TRAPPED,
     Stacks,
     host_of,
     kind_of,
@@ -20,8 +21,9 @@ from sandtable.games.axis.pieces import (
 from sandtable.games.axis.state import AxisState, edition, enemy_units, relations
 
 # axis.raid.only, axis.option.interceptors: raiders, escorts and interceptors fight nowhere else
-OUT_OF_ATTACK = RAID | SUBMERGED | AWAY
-OUT_OF_DEFENCE = SUBMERGED | INTERCEPT
+# europe.carrier.damaged: what is aboard a damaged carrier is cargo
+OUT_OF_ATTACK = RAID | SUBMERGED | AWAY | TRAPPED
+OUT_OF_DEFENCE = SUBMERGED | INTERCEPT | TRAPPED
 
 
 def fighting_kinds(s: AxisState, space: int) -> frozenset[int]:

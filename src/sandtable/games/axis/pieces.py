@@ -32,15 +32,17 @@ INTERCEPT = 1 << 14
 """It rose against a raid and takes no part in other battles."""
 SUBMERGED = 1 << 15
 HIT = 1 << 16
-"""It has taken a hit that did not destroy it."""
+"""It has taken a hit that did not destroy it; where damage lasts the mark outlives the battle and the turn."""
 AWAY = 1 << 17
 """It has left this turn's battle by breaking off or retreating, or has done its bombardment: it fights no more."""
 ESCAPED = 1 << 18
 """It left a zone that was hostile."""
+TRAPPED = 1 << 19
+"""An aircraft aboard a damaged carrier: it is cargo until the carrier is repaired."""
 BASED = 1 << 63
 """It began this turn's movement at a working base and has a move more."""
 
-_FLAGS = (1 << 19) - (1 << _USED)
+_FLAGS = (1 << 19) - (1 << _USED) - HIT
 _STATUS = BASED | _FLAGS | _NINE << _TARGET | _EIGHT << _ORIGIN
 
 
@@ -171,7 +173,7 @@ def all_rested(stacks: Stacks) -> Stacks:
 
 
 def rested(code: int) -> int:
-    """The piece after the turn: nothing is left but what it is, what it carries and whose guest it is."""
+    """The piece after the turn: nothing is left but what it is, its damage, what it carries and whose guest it is."""
     calm = code & ~_STATUS
     if calm >> _CARGO:
         return with_cargo(calm, (one & ~(_FRESH | _ASHORE) for one in cargo_of(calm)))

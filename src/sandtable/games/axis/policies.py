@@ -12,7 +12,7 @@ from msgspec import Struct
 from sandtable.core.decisions import Allocate, Allocation, Choose, Question
 from sandtable.core.policy import Policy
 from sandtable.games.axis.casualties import AgreeToLosses, ObjectToLosses
-from sandtable.games.axis.labels import SEPARATOR
+from sandtable.games.axis.labels import DAMAGED, SEPARATOR
 
 ALWAYS, NEVER = "always", "never"
 
@@ -34,7 +34,8 @@ def casualties(args: Mapping[str, Any], decision: Question) -> Struct | None:
         return order.index(kinds[0]) if kinds else len(order)
 
     # Answers are listed with the first parts lowest: what should be lost last must come first.
-    parts = tuple(sorted(decision.parts, key=lambda part: -rank(part.name)))
+    # A ship that keeps its damage is rather damaged than sunk.
+    parts = tuple(sorted(decision.parts, key=lambda part: (-rank(part.name), not part.name.endswith(DAMAGED))))
     return next(Allocate(decision.seat, decision.ask, parts, decision.limits).list(), None)
 
 

@@ -3,7 +3,8 @@
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Frame, Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
-from sandtable.games.axis import conquest, fire
+from sandtable.games.axis import conquest, damage, fire
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import BattleAt
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import (
@@ -25,6 +26,7 @@ from sandtable.games.axis.pieces import (
 from sandtable.games.axis.sequence import BATTLE
 from sandtable.games.axis.state import (
     AxisState,
+    damaged_decks,
     decks,
     edition,
     flow,
@@ -36,6 +38,7 @@ from sandtable.games.axis.state import (
     put,
     seat_of,
     take,
+    trapped,
 )
 
 
@@ -200,16 +203,21 @@ def withdraw(s: AxisState, space: int, to: int) -> None:
         # axis.retreat.no-landed
         if kind_of(code) not in e.units.air and not code & LANDED:
             take(s, space, code, count)
-            put(s, to, calmed(turned_back(code)) | AWAY, count)  # axis.retreat.fought
+            put(s, to, calmed(e, turned_back(code)) | AWAY, count)  # axis.retreat.fought
     if e.board.is_sea[space]:
-        aboard = guests(s, space, s.turn)
-        going = total(aboard) - decks(s, space, s.turn)
-        for code, count in aboard:
-            leaving = min(going, count)
-            if leaving > 0:
-                take(s, space, code, leaving)
-                put(s, to, code, leaving)
-                going -= leaving
+        take_along(s, space, to, guests(s, space, s.turn), decks(s, space, s.turn))
+        take_along(s, space, to, trapped(s, space, s.turn), damaged_decks(s, space, s.turn))
+
+
+def take_along(s: AxisState, space: int, to: int, aboard: list[tuple[int, int]], room: int) -> None:
+    """Those aboard for whom the carriers that stay have no room."""
+    going = total(aboard) - room
+    for code, count in aboard:
+        leaving = min(going, count)
+        if leaving > 0:
+            take(s, space, code, leaving)
+            put(s, to, code, leaving)
+            going -= leaving
 
 
 def turned_back(code: int) -> int:
@@ -250,15 +258,15 @@ def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
             conquest.capture(s, space, s.turn, log)
     elif not at_sea:
         conquest.abandon_guns(s, space)
-    s.units[space] = mapped((calmed(code), n) for code, n in s.units[space])
+    s.units[space] = mapped((calmed(e, code), n) for code, n in s.units[space])
     if at_sea:
         call_off_landings(s, space)
     end(s)
 
 
-def calmed(code: int) -> int:
-    """After the battle submarines surface, damaged ships are repaired, and troops ashore are like any others."""
-    return code & ~(SUBMERGED | HIT | LANDED)
+def calmed(e: Edition, code: int) -> int:
+    """After the battle submarines surface, troops ashore are like others, and damage goes where it does not last."""
+    return code & ~(SUBMERGED | LANDED if damage.lasts(e, code) else SUBMERGED | HIT | LANDED)
 
 
 def call_off_landings(s: AxisState, zone: int) -> None:

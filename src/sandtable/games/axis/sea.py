@@ -12,10 +12,21 @@ from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import labels
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.orders import Picked, Way, not_next, not_there, read_way, read_zone, refuse
-from sandtable.games.axis.pieces import AWAY, ESCAPED, kind_of, owner_of, total, used, with_origin
+from sandtable.games.axis.pieces import (
+    AWAY,
+    ESCAPED,
+    HIT,
+    TRAPPED,
+    kind_of,
+    owner_of,
+    total,
+    used,
+    with_origin,
+)
 from sandtable.games.axis.state import (
     CLOSED_STRAITS,
     AxisState,
+    damaged_decks,
     decks,
     edition,
     enemy_units,
@@ -28,6 +39,7 @@ from sandtable.games.axis.state import (
     relations,
     seat_of,
     take,
+    trapped,
 )
 
 
@@ -163,34 +175,55 @@ def sail(s: AxisState, voyage: Voyage, origin: int) -> None:
 
 
 def read_guests(s: AxisState, zone: int, picked: Picked, named: dict[str, int]) -> Picked | Refusal:
-    """The guests that go along: those named, and at least as many as no carrier left behind can hold."""
-    e = edition(s)
-    there = guests(s, zone, s.turn)
-    if not there and not named:
+    """The guests that go along: those named, and at least as many as no carrier left behind can hold.
+
+    Guests on decks go with whole carriers, those that are trapped with damaged ones.
+    """
+    free, cargo = guests(s, zone, s.turn), trapped(s, zone, s.turn)
+    if not free and not cargo and not named:
         return []
-    leaving = sum(e.units.kinds[kind_of(code)].decks * count for code, count in picked)
-    least = max(0, total(there) - (decks(s, zone, s.turn) - leaving))
-    if named:
-        return named_guests(s, zone, named, least, leaving)
-    aboard: Picked = []
+    chosen = named_guests(s, zone, [*free, *cargo], named)
+    if isinstance(chosen, Refusal):
+        return chosen
+    on_decks = going_along(s, free, chosen, decks(s, zone, s.turn), [pair for pair in picked if not pair[0] & HIT])
+    if isinstance(on_decks, Refusal) or not cargo:
+        return on_decks
+    hit = [pair for pair in picked if pair[0] & HIT]
+    aboard = going_along(s, cargo, chosen, damaged_decks(s, zone, s.turn), hit)
+    return aboard if isinstance(aboard, Refusal) else [*on_decks, *aboard]
+
+
+def named_guests(
+    s: AxisState, zone: int, there: list[tuple[int, int]], named: dict[str, int]
+) -> dict[int, int] | Refusal:
+    """The pieces that an order names."""
+    e, have = edition(s), dict(there)
+    chosen: dict[int, int] = {}
+    for text, count in named.items():
+        code = next((code for code in have if labels.label(e, code, s.turn) == text), None)
+        if code is None or not 0 < count <= have[code]:
+            return not_there(s, zone, text, count, have.get(code, 0) if code is not None else 0)
+        chosen[code] = count
+    return chosen
+
+
+def going_along(
+    s: AxisState, there: list[tuple[int, int]], chosen: dict[int, int], room: int, ships: Picked
+) -> Picked | Refusal:
+    """Of those aboard the chosen ones, or if none is chosen as many as these ships leave no room for."""
+    kinds = edition(s).units.kinds
+    most = sum(kinds[kind_of(code)].decks * count for code, count in ships)
+    least = max(0, total(there) - (room - most))
+    aboard = [(code, chosen[code]) for code, _ in there if code in chosen]
+    if aboard:
+        return (
+            aboard if least <= total(aboard) <= most else refuse("axis.carrier.guests", "guests", low=least, high=most)
+        )
     for code, count in there:
         taken = min(count, least)
         if taken:
             aboard.append((code, taken))
             least -= taken
-    return aboard
-
-
-def named_guests(s: AxisState, zone: int, named: dict[str, int], least: int, most: int) -> Picked | Refusal:
-    e = edition(s)
-    have, aboard = dict(guests(s, zone, s.turn)), list[tuple[int, int]]()
-    for text, count in named.items():
-        code = next((code for code in have if labels.label(e, code, s.turn) == text), None)
-        if code is None or not 0 < count <= have[code]:
-            return not_there(s, zone, text, count, have.get(code, 0) if code is not None else 0)
-        aboard.append((code, count))
-    if not least <= total(aboard) <= most:
-        return refuse("axis.carrier.guests", "guests", low=least, high=most)
     return aboard
 
 
@@ -205,7 +238,7 @@ def read_hunt(s: AxisState, order: AttackZone) -> int | Refusal:
         return refuse("axis.sea.attack-once", "battle-anyway", space=order.zone)
     if next(enemy_units(s, zone, s.turn), None) is None:
         return refuse("axis.sea.nobody-to-attack", "nobody-to-attack", space=order.zone)
-    if not any(kinds[kind_of(code)].attack for code, _ in own_units(s, zone, s.turn)):
+    if not any(kinds[kind_of(code)].attack and not code & TRAPPED for code, _ in own_units(s, zone, s.turn)):
         return refuse("axis.sea.attackers", "no-attackers", space=order.zone)
     return zone
 
@@ -231,7 +264,7 @@ def can_fight(s: AxisState, zone: int) -> bool:
     """Whether the power to move has anything there that can fire and will."""
     kinds = edition(s).units.kinds
     return any(
-        kinds[kind_of(code)].attack and not code & AWAY and not sits_out(s, zone, code)
+        kinds[kind_of(code)].attack and not code & (AWAY | TRAPPED) and not sits_out(s, zone, code)
         for code, _ in own_units(s, zone, s.turn)
     )
 

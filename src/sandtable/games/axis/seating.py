@@ -6,7 +6,7 @@ An aircraft keeps to the decks of its own power; on a friend's it is a guest. Wh
 from functools import lru_cache
 
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.pieces import Stacks, host_of, kind_of, mapped, owner_of, with_host
+from sandtable.games.axis.pieces import HIT, TRAPPED, Stacks, host_of, kind_of, mapped, owner_of, with_host
 from sandtable.games.axis.relations import Relations
 from sandtable.games.axis.state import AxisState, relations, restack
 
@@ -23,12 +23,18 @@ def seated(relations: Relations, stacks: Stacks, powers: frozenset[int]) -> tupl
 
     Each power's own aircraft come first on its decks, and of those the ones that were there already; then guests keep
     their host, and the rest go to friends in turn order. axis.air.own-deck
+    A damaged carrier has no deck, and what is aboard it stays there. europe.carrier.damaged
     """
     e = relations.edition
     free = dict.fromkeys(range(len(e.owners)), 0)
     for code, count in stacks:
-        free[owner_of(code)] += e.units.kinds[kind_of(code)].decks * count
-    waiting = {code: n for code, n in stacks if kind_of(code) in e.units.deck_aircraft and owner_of(code) in powers}
+        if not code & HIT:
+            free[owner_of(code)] += e.units.kinds[kind_of(code)].decks * count
+    waiting = {
+        code: n
+        for code, n in stacks
+        if kind_of(code) in e.units.deck_aircraft and owner_of(code) in powers and not code & TRAPPED
+    }
     there = [(code, n) for code, n in stacks if code not in waiting]
 
     def sit(code: int, host: int) -> None:

@@ -9,7 +9,7 @@ from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY, Stance
 from sandtable.games.axis.edition import EDITIONS, Edition
-from sandtable.games.axis.pieces import Stacks, badges, host_of, kind_of, owner_of
+from sandtable.games.axis.pieces import HIT, TRAPPED, Stacks, badges, host_of, kind_of, owner_of
 from sandtable.games.axis.relations import Relations
 
 
@@ -207,14 +207,27 @@ def count_kinds(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> 
 
 
 def decks(s: AxisState, zone: int, owner: int) -> int:
-    """How many aircraft the carriers of a power in a zone can hold."""
+    """How many aircraft the carriers of a power in a zone can hold; a damaged one has no deck."""
     kinds = edition(s).units.kinds
-    return sum(kinds[kind_of(code)].decks * n for code, n in s.units[zone] if owner_of(code) == owner)
+    return sum(
+        kinds[kind_of(code)].decks * n for code, n in s.units[zone] if owner_of(code) == owner and not code & HIT
+    )
+
+
+def damaged_decks(s: AxisState, zone: int, owner: int) -> int:
+    """How many aircraft the damaged carriers of a power in a zone can have aboard as cargo."""
+    kinds = edition(s).units.kinds
+    return sum(kinds[kind_of(code)].decks * n for code, n in s.units[zone] if owner_of(code) == owner and code & HIT)
 
 
 def guests(s: AxisState, zone: int, host: int) -> list[tuple[int, int]]:
-    """Aircraft of other powers on the carriers of a power."""
-    return [(code, n) for code, n in s.units[zone] if host_of(code) == host]
+    """Aircraft of other powers on the decks of a power's carriers."""
+    return [(code, n) for code, n in s.units[zone] if host_of(code) == host and not code & TRAPPED]
+
+
+def trapped(s: AxisState, zone: int, host: int) -> list[tuple[int, int]]:
+    """Aircraft of other powers aboard a power's damaged carriers."""
+    return [(code, n) for code, n in s.units[zone] if code & TRAPPED and host_of(code) == host]
 
 
 def free_decks(s: AxisState, zone: int, power: int) -> int:
@@ -234,6 +247,7 @@ def friends_decks(s: AxisState, zone: int, power: int) -> int:
                 n
                 for code, n in s.units[zone]
                 if owner_of(code) != power
+                and not code & TRAPPED
                 and kind_of(code) in e.units.deck_aircraft
                 and (host_of(code) == friend or (owner_of(code) == friend and host_of(code) == NOBODY))
             )

@@ -1,4 +1,4 @@
-"""Rulebook, "Fighters": defending aircraft whose carrier sank, or interceptors whose land fell, look for another base.
+"""Rulebook, "Fighters": defending aircraft whose carrier was lost, or interceptors whose land fell, look for a base.
 
 After all battles and before the attacker's non-combat movement: another friendly carrier in the zone, or one space away
 a friendly territory or carrier; or they are lost.
@@ -8,7 +8,7 @@ from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.pieces import INTERCEPT, kind_of, owner_of, with_host
+from sandtable.games.axis.pieces import INTERCEPT, TRAPPED, kind_of, owner_of, with_host
 from sandtable.games.axis.seating import seated, settle
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
@@ -101,7 +101,11 @@ def room_for(s: AxisState, zone: int, power: int) -> int:
     """Decks of a power and its friends in a zone that nobody sits on."""
     e = edition(s)
     friends = relations(s).friends[power]
-    seated = sum(n for c, n in s.units[zone] if owner_of(c) in friends and kind_of(c) in e.units.deck_aircraft)
+    seated = sum(
+        n
+        for c, n in s.units[zone]
+        if owner_of(c) in friends and kind_of(c) in e.units.deck_aircraft and not c & TRAPPED
+    )
     return sum(decks(s, zone, friend) for friend in friends) - seated
 
 

@@ -20,6 +20,7 @@ from sandtable.games.axis.pieces import (
     LANDED,
     RAID,
     SUBMERGED,
+    TRAPPED,
     Stacks,
     cargo_of,
     host_of,
@@ -34,7 +35,7 @@ from sandtable.games.axis.units import UnitKind
 from sandtable.games.axis.victory import SIDES
 
 OVER = "over"
-FLAGS = {"done": DONE, "landed": LANDED, "raid": RAID, "submerged": SUBMERGED, "damaged": HIT}
+FLAGS = {"done": DONE, "landed": LANDED, "raid": RAID, "submerged": SUBMERGED, "damaged": HIT, "trapped": TRAPPED}
 
 
 class StackView(Struct, frozen=True, omit_defaults=True):

@@ -7,19 +7,21 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
+from sandtable.games.europe1940.battle import BATTLE_RULES
 from sandtable.games.europe1940.facilities import FACILITY_RULES
 from sandtable.games.europe1940.sequence import PLAY
 from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState, flow
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
+RULES = {**FACILITY_RULES, **BATTLE_RULES}
 
 
 class Europe1940(AxisGame):
     """Six powers, Europe, Africa and the Atlantic: politics, neutrals, bases, convoys and objectives."""
 
     id = "europe1940"
-    edition = publish(Edition("europe1940", FOLDER, PLAY, show=view, flow=flow, rules=FACILITY_RULES))
+    edition = publish(Edition("europe1940", FOLDER, PLAY, show=view, flow=flow, rules=RULES))
     State = EuropeState
     Options = EuropeOptions
     View = EuropeView

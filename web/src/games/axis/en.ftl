@@ -25,6 +25,7 @@ ipc = { $ipc } IPC
 neutral = neutral, closed to everyone
 damage = damage { $count }
 damaged = damaged
+trapped = aboard a damaged carrier
 guest = aboard an ally: { $host }
 moves-left = Moves left
 neighbours = Borders

@@ -25,6 +25,7 @@ ipc = { $ipc } ОПП
 neutral = нейтральная, закрыта для всех
 damage = ущерб { $count }
 damaged = повреждён
+trapped = на повреждённом авианосце
 guest = на борту союзника: { $host }
 moves-left = Осталось шагов
 neighbours = Рядом
