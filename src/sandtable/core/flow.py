@@ -200,14 +200,31 @@ class Flow(Generic[S]):
         """A list of steps, each with its place in the book, that this game goes through in order."""
         return self._sequence(Sequence(name, steps, frame, back_to))
 
+    @overload
     def variant(
         self, name: str, of: Sequence[P], replaced: Mapping[str, Mapping[str, str]], *, back_to: str | None = None
-    ) -> Sequence[P]:
-        """Another sequence with some entries replaced by others, or by none; the rest does what it does there."""
+    ) -> Sequence[P]: ...
+    @overload
+    def variant(
+        self, name: str, of: Sequence[Any], replaced: Mapping[str, Mapping[str, str]], *, frame: type[P]
+    ) -> Sequence[P]: ...
+    def variant(
+        self,
+        name: str,
+        of: Sequence[Any],
+        replaced: Mapping[str, Mapping[str, str]],
+        *,
+        back_to: str | None = None,
+        frame: type[Any] | None = None,
+    ) -> Sequence[Any]:
+        """Another sequence with some entries replaced by others, or by none; the rest does what it does there.
+
+        One that must remember more has a frame derived from the other's.
+        """
         steps: dict[str, str] = {}
         for step, place in of.steps.items():
             steps |= replaced.get(step, {step: place})
-        return self._sequence(Sequence(name, steps, of.frame, back_to or of.back_to, of))
+        return self._sequence(Sequence(name, steps, frame or of.frame, back_to or of.back_to, of))
 
     def _sequence(self, sequence: Sequence[P]) -> Sequence[P]:
         if sequence.name in self.sequences:

@@ -11,6 +11,7 @@ from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import access, labels, neutrals
 from sandtable.games.axis.board import FAR
+from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, read_zone, refuse
 from sandtable.games.axis.pieces import AWAY, RAID, TRAPPED, kind_of, used, with_host
 from sandtable.games.axis.sea import hunt
@@ -154,6 +155,9 @@ def read_raid(s: AxisState, order: FlyRaid) -> Flight | Refusal:
     for code, _ in picked:
         if kind_of(code) not in raiders:
             return refuse("axis.raid.bombers", "no-raider", unit=units.ids[kind_of(code)])
+        if not can_bomb(s, to, kind_of(code)):
+            rule = edition(s).rules["raid.targets"]
+            return refuse(rule, "no-target", unit=units.ids[kind_of(code)], space=name(s, to))
     return flight
 
 

@@ -60,7 +60,7 @@ def valued(s: AxisState, battle: str, stacks: Stacks, side: int) -> Valued:
 def in_the_air(s: AxisState, stacks: Stacks, side: int) -> Valued:
     kinds = edition(s).units.kinds
     return [
-        (code, count, kinds[kind_of(code)].escort if side == ATTACKER else kinds[kind_of(code)].intercept)
+        (code, count, kinds[kind_of(code)].in_air_battle if side == ATTACKER else kinds[kind_of(code)].intercept)
         for code, count in stacks
     ]
 

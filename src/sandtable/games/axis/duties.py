@@ -131,7 +131,8 @@ def lone_escorts(s: AxisState) -> Iterator[Refusal]:
     for space in spaces_with(s, e.own_aircraft[s.turn]):
         flown = {kind_of(code) for code, _ in raiders(s, space)}
         if flown and flown.isdisjoint(e.units.bombers):
-            yield refuse("axis.raid.bombers", "lone-escorts", unit=e.units.ids[min(flown)], space=name(s, space))
+            rule = e.rules.get("raid.lone-escorts", "axis.raid.bombers")
+            yield refuse(rule, "lone-escorts", unit=e.units.ids[min(flown)], space=name(s, space))
 
 
 def unlanded(s: AxisState, lost_anyhow: LostAnyhow) -> Iterator[Refusal]:

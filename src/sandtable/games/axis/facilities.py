@@ -127,6 +127,12 @@ def scrambling(s: AxisState, land: int, power: int) -> int:
     return sum(kinds[kind].scramble for kind in working(s, land, power))
 
 
+def can_bomb(s: AxisState, land: int, kind: int) -> bool:
+    """Whether there is anything there that bombers of this kind can raid; escorts go wherever bombers do."""
+    targets = edition(s).units.bombs.get(kind)
+    return targets is None or any(target in targets for target, _ in s.facilities[land])
+
+
 # Building
 
 

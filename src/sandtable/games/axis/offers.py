@@ -11,6 +11,7 @@ from msgspec import Struct
 from sandtable.games.axis import access, air, labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import (
     AWAY,
@@ -108,7 +109,7 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
                     yield FlyTo({units: number}, (name(s, space), name(s, to)))
             if kind_of(code) in raiders:
                 for to in factories:
-                    if distance[to] <= left:
+                    if can_bomb(s, to, kind_of(code)) and distance[to] <= left:
                         yield FlyRaid({units: number}, (name(s, space), name(s, to)))
 
 

@@ -103,7 +103,8 @@ def rise(s: AxisState, frame: Intercept, seat: Seat, action: Allocation, log: Lo
         if rising:
             change(s, space, code, code | INTERCEPT, rising)
             args = {"seat": seat, "count": rising, "space": name(s, space)}
-            log.append(Event("intercept", args, "axis.option.escorts"))
+            rule = edition(s).rules.get("raid.interceptors", "axis.option.escorts")
+            log.append(Event("intercept", args, rule))
     goto(s, Intercept(frame.left[1:])) if frame.left[1:] else end(s)
 
 
@@ -180,8 +181,12 @@ def hit(s: AxisState, frame: RaidFire, hits: int, faces: list[list[int]], log: L
     side = DEFENDER if frame.what == ESCORTS else ATTACKER
     args = {"space": name(s, frame.space), "step": frame.what, "hits": hits, "faces": faces}
     args["values"] = [value for _, value, _ in frame.groups]
-    log.append(Event("fire", {**args, "side": SIDE_NAMES[1 - side]}, "axis.option.escorts"))
+    log.append(Event("fire", {**args, "side": SIDE_NAMES[1 - side]}, air_battle_rule(s)))
     lose_some(s, ChooseRaidLosses(frame.space, side, hits), log)
+
+
+def air_battle_rule(s: AxisState) -> str:
+    return edition(s).rules.get("raid.air-battle", "axis.option.escorts")
 
 
 def bomb(s: AxisState, space: int, points: int, log: Log) -> None:
@@ -254,7 +259,7 @@ def lose(s: AxisState, frame: ChooseRaidLosses, amounts: dict[str, int], log: Lo
                 "units": {e.units.ids[kind_of(code)]: lost},
                 "space": name(s, frame.space),
             }
-            log.append(Event("losses", args, "axis.option.escorts"))
+            log.append(Event("losses", args, air_battle_rule(s)))
 
 
 def still_fires(s: AxisState, code: int, count: int) -> None:

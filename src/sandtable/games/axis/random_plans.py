@@ -15,6 +15,7 @@ from sandtable.core.decisions import Plan
 from sandtable.games.axis import access, air, duties, labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
 from sandtable.games.axis.offers import sea_paths, unloadings
 from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
@@ -130,7 +131,8 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
     units, left = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, labels.moves_left(e, code)
     raids = kind in e.units.bombers or (ESCORTED in s.terms.optional and kind in e.units.escorts)
     if raids and rng.random() < HALF:
-        targets = [land for land in e.board.lands if s.facilities[land] and distance[land] <= left]
+        near = (land for land in e.board.lands if s.facilities[land] and distance[land] <= left)
+        targets = [land for land in near if can_bomb(s, land, kind)]
         return [FlyRaid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
     if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
         return [Hold(units, name(s, space))]

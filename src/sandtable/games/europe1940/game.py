@@ -9,12 +9,13 @@ from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
 from sandtable.games.europe1940.battle import BATTLE_RULES
 from sandtable.games.europe1940.facilities import FACILITY_RULES
+from sandtable.games.europe1940.raids import RAID_RULES
 from sandtable.games.europe1940.sequence import PLAY
 from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState, flow
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
-RULES = {**FACILITY_RULES, **BATTLE_RULES}
+RULES = {**FACILITY_RULES, **RAID_RULES, **BATTLE_RULES}
 
 
 class Europe1940(AxisGame):

@@ -2,6 +2,7 @@
 
 from sandtable.games.axis import sequence
 from sandtable.games.axis.edition import Outline
+from sandtable.games.europe1940.raids import RAID
 from sandtable.games.europe1940.state import flow
 
 SET_UP = flow.variant(
@@ -19,21 +20,6 @@ TURN = flow.variant(
         "intercept": {"intercept": "Phase 2: Scramble; Phase 3, 1: Strategic and tactical bombing raids"},
         "strand": {"strand": "Phase 4: Air units"},
         "lose-aircraft": {"lose-aircraft": "Phase 4: Air units"},
-    },
-)
-
-# Fighters meet before the guns of the facilities fire, the reverse of the engine's order.
-RAID = flow.variant(
-    "europe-raid",
-    sequence.RAID,
-    {
-        "anti-air": {},
-        "escorts": {"escorts": "Phase 3, 1: Strategic and tactical bombing raids"},
-        "interceptors": {"interceptors": "Phase 3, 1: Strategic and tactical bombing raids"},
-        "bombs": {
-            "anti-air": "Phase 3, 1: Strategic and tactical bombing raids",
-            "bombs": "Phase 3, 1: Strategic and tactical bombing raids",
-        },
     },
 )
 

@@ -269,6 +269,7 @@ refuse-air-range = The { $unit } can fly { $count ->
     [one] one more space
    *[other] { $count } more spaces
 }, and this takes { $total }.
+refuse-no-target = The { $unit } can bomb nothing that stands in { $space }.
 refuse-no-factory = There is no enemy factory in { $space }.
 refuse-no-raider = The { $unit } can't fly raids.
 refuse-lone-gun = The { $unit } can't land alone in { $space }: troops must attack there too.

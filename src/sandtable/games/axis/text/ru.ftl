@@ -259,6 +259,7 @@ refuse-battle-anyway = Бой будет и без этого приказа: { 
 refuse-nobody-to-attack = Вражеских кораблей нет: { $space }.
 refuse-no-attackers = Атаковать там некому: { $space }.
 refuse-air-range = { $unit }: осталось шагов { $count }, а лететь { $total }.
+refuse-no-target = { $unit }: бомбить здесь нечего ({ $space }).
 refuse-no-factory = Вражеской фабрики нет: { $space }.
 refuse-no-raider = { $unit } в налёты не летает.
 refuse-lone-gun = { $unit } не может высадиться в одиночку ({ $space }): там должны атаковать и войска.

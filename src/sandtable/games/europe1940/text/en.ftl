@@ -246,3 +246,17 @@ objective-our_sea = Mare Nostrum
 objective-roman_empire = A new Roman Empire
 objective-north_africa = North Africa
 objective-italian_oil = Oil of the Middle East
+
+# Factories, bases and raids
+unit-repair = repair:
+unit-upgrade = upgrade of the factory in
+step-targets = targets are named
+ask-targets = Which bombers attack what in { $space }?
+refuse-one-target = Every bomber attacks exactly one target.
+event-target = { $seat }: { $units } against the { $unit } in { $space }.
+event-facility-fire = Guns of the { $unit } in { $space }: { $hits ->
+    [0] no hits
+    [one] one hit
+   *[other] { $hits } hits
+} [{ $faces }].
+event-facility-bombed = { $seat } bombs the { $unit } in { $space }: { $count } damage ({ $rolled } with dice and bonus).

@@ -246,3 +246,13 @@ objective-our_sea = Наше море
 objective-roman_empire = Новая Римская империя
 objective-north_africa = Северная Африка
 objective-italian_oil = Ближневосточная нефть
+
+# Сооружения и бомбардировки
+unit-repair = ремонт:
+unit-upgrade = расширение комплекса:
+step-targets = выбор целей
+ask-targets = Какие бомбардировщики что бомбят ({ $space })?
+refuse-one-target = У каждого бомбардировщика ровно одна цель.
+event-target = { $seat }: { $units }, цель – { $unit } ({ $space }).
+event-facility-fire = ПВО сооружения ({ $unit }, { $space }): попаданий { $hits } [{ $faces }].
+event-facility-bombed = { $space }: { $seat } бомбит сооружение ({ $unit }), ущерб { $count } (кубики с прибавкой – { $rolled }).
