@@ -31,7 +31,7 @@ def read_path(s: AxisState, path: tuple[str, ...], longest: int | None = None) -
         if number is None:
             return refuse("axis.orders.space", "unknown-space", thing=space)
         if not board.passable[number]:
-            return refuse("axis.map.neutral", "neutral", space=space)
+            return refuse(edition(s).rules.get("impassable", "axis.map.neutral"), "neutral", space=space)
         found.append(number)
     if len(path) < TWO:
         return refuse("axis.orders.path", "short-path", path=path)

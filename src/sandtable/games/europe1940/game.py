@@ -15,7 +15,7 @@ from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeSt
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
-RULES = {**FACILITY_RULES, **RAID_RULES, **BATTLE_RULES}
+RULES = {"impassable": "europe.map.impassable", **FACILITY_RULES, **RAID_RULES, **BATTLE_RULES}
 
 
 class Europe1940(AxisGame):

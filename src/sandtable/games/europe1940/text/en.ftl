@@ -2,6 +2,7 @@
 
 game-title = Axis & Allies Europe 1940
 game-about = Six powers fight for Europe, Africa and the Atlantic from the fall of France on. The Axis needs eight victory cities, the Allies Berlin and Rome, held for a whole round.
+refuse-neutral = { $space } is impassable: nobody may enter or fly over it.
 
 space-afghanistan = Afghanistan
 space-albania = Albania
