@@ -53,7 +53,14 @@ async def serve(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
                 settings["database"] = await request.getfixturevalue("postgres").database()
             elif settings.get("database") == "sqlite":
                 settings["database"] = None
-            usual = {"data": tmp_path / "data", "bots": 0, "limits": WIDE, "tick": 0.0, "dice": the_same_dice}
+            usual = {
+                "data": tmp_path / "data",
+                "bots": 0,
+                "calculators": 0,
+                "limits": WIDE,
+                "tick": 0.0,
+                "dice": the_same_dice,
+            }
             return await stack.enter_async_context(serving(Settings(**{**usual, **settings})))
 
         yield start

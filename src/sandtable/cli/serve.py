@@ -15,7 +15,7 @@ def serve(
     data: Annotated[Path | None, Option(metavar="DIR", help="Where tables are kept.")] = None,
     database: Annotated[str | None, Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
     workers: Annotated[int, Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
-    bots: Annotated[int | None, Option(min=0, help="Processes in which bots think, for each worker.")] = None,
+    bots: Annotated[int | None, Option(min=1, help="Processes in which bots think, for each worker.")] = None,
     pace: Annotated[float, Option(min=0, help="Seconds between two moves of bots.")] = 0.0,
     origin: Annotated[list[str] | None, Option(metavar="URL", help="Another page that may connect.")] = None,
     allow_private_webhooks: Annotated[

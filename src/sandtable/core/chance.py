@@ -13,12 +13,15 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core.types import Seat
+from sandtable.core.types import SandtableError, Seat
 
 Below: TypeAlias = Callable[[int], int]
 """A source of chance: `below(n)` is uniform among 0 … n-1."""
 
 Read: TypeAlias = int | tuple[int, ...]
+
+MOST_DICE = 10_000
+"""No table throws more at once: whoever asks for more has forged a state, and is not to keep a machine busy with it."""
 
 
 class DiceGroup(Struct, frozen=True):
@@ -103,6 +106,9 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
     audience: tuple[Seat, ...] | None = None
 
     def draw(self, below: Below) -> Rolled:
+        dice = sum(group.count for group in self.groups)
+        if dice > MOST_DICE:
+            raise SandtableError(f"{dice} dice are more than can be rolled")
         faces = tuple(tuple(below(group.sides) + 1 for _ in range(group.count)) for group in self.groups)
         return Rolled(tuple(group.reading(of_group) for group, of_group in zip(self.groups, faces, strict=True)), faces)
 

@@ -52,6 +52,10 @@ class Choose(_ToOneSeat, frozen=True):
     def sample(self, rng: Random) -> Struct:
         return self.options[int(rng.random() * len(self.options))]
 
+    def simplest(self) -> Struct | None:
+        """A legal answer that costs nothing to find; None where that takes thought."""
+        return self.options[0] if self.options else None
+
     def to_text(self, action: Struct) -> str:
         return codec.to_text(action)
 
@@ -183,6 +187,11 @@ class Allocate(_ToOneSeat, frozen=True):
             raise ValueError(f"{self.ask}: the limits leave no allocation")
         return found
 
+    def simplest(self) -> Allocation | None:
+        """As little as may be of everything, if the limits allow it."""
+        least = Allocation({part.name: part.low for part in self.parts if part.low})
+        return least if self.refusal(least) is None else None
+
     def _answers(self, order: Callable[[int, int], Any]) -> Iterator[Allocation]:
         if not self.parts:
             return iter((Allocation(),) if self.refusal(Allocation()) is None else ())
@@ -309,6 +318,10 @@ class Orders(_ToOneSeat, frozen=True):
 
     def sample(self, rng: Random) -> Plan:
         return self.draft().complete(rng)
+
+    def simplest(self) -> Plan | None:
+        """No orders at all, if nothing is due."""
+        return Plan() if self.refusal(Plan()) is None else None
 
     def to_text(self, action: Plan) -> str:
         return "; ".join(map(codec.to_text, action.orders)) or codec.NOTHING

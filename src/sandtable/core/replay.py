@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct
 
 from sandtable.core import codec, record, registry
 from sandtable.core.chance import Chance
+from sandtable.core.decisions import Allocate
 from sandtable.core.dice import Dice, from_promise
 from sandtable.core.game import BadOptions, Game
 from sandtable.core.match import Match
@@ -175,10 +176,31 @@ def _from_present_rules(game: Game[Any], header: Header, lines: list[Line]) -> t
     cut = changes[-1] if changes else 0
     raw = lines[cut - 1].state if changes else header.state
     try:
-        state = None if raw is None else game.state_from(raw)
+        state = None if raw is None else sound_state(game, raw)
     except codec.Malformed as problem:
         raise BadRecord(cut + 1, str(problem)) from None
     return lines[:cut], lines[cut:], state
+
+
+MOST = 10_000
+"""No table counts more of anything."""
+
+
+def sound_state(game: Game[Any], raw: Any) -> Any:
+    """A state that somebody brought; `Malformed` unless a game could be in it."""
+    state = game.state_from(raw)
+    try:
+        game.invariant(state)
+        game.view(state, None)
+        asked = game.pending(state)
+        asked_of = [] if isinstance(asked, Over | Chance) else [asked.of(seat) for seat in asked.seats]
+    except Exception as problem:  # noqa: BLE001 - a state that no game could be in may break any rule
+        what = str(problem) if isinstance(problem, AssertionError) else type(problem).__name__
+        raise codec.Malformed(f"no game could be in this state: {what}") from None
+    parts = [part for one in asked_of if isinstance(one, Allocate) for part in one.parts]
+    if any(max(part.high, -part.low) > MOST for part in parts):
+        raise codec.Malformed("no game could be in this state: there is too much of something")
+    return state
 
 
 def repeat(match: Match, line: Line) -> None:

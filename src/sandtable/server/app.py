@@ -18,7 +18,6 @@ from litestar.openapi.spec import Components, SecurityScheme
 from sandtable import __version__
 from sandtable.core import registry
 from sandtable.server.bots.players import BotPlayers
-from sandtable.server.bots.pool import WorkerPool
 from sandtable.server.http import context, games, live, odds, page, people, problems, rules, tables
 from sandtable.server.http.context import Context
 from sandtable.server.http.middleware import Middleware
@@ -32,6 +31,7 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.peers import Peers
 from sandtable.server.tables.services import Services
 from sandtable.server.wire.common import Health
+from sandtable.server.workers.pool import WorkerPool
 
 FAST = 1
 """The level of gzip that makes a look at a map an eighth of its size in half a millisecond; others cost several."""
@@ -58,11 +58,12 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         store = Store(to_url(settings.database, settings.data), origin=secrets.token_hex(4))
         await store.open()
         services = Services(settings, store, counted)
-        workers = WorkerPool(settings.bots)
-        bots, notifier, peers = BotPlayers(services, workers), Notifier(services), Peers(services)
+        thinkers = WorkerPool(settings.bots, settings.worker_memory)
+        calculators = WorkerPool(settings.calculators, settings.worker_memory)
+        bots, notifier, peers = BotPlayers(services, thinkers), Notifier(services), Peers(services)
         services.followers += [bots.follow, notifier.follow]
         listener = Listener(store, peers.hear, peers.look_everything_up)
-        app.state.context = Context(services, notifier, workers)
+        app.state.context = Context(services, notifier, calculators)
         app.state.bots = bots
         app.state.periodic = periodic = PeriodicTask(services, bots, peers)
         app.state.page = page.Page(settings.page)
@@ -77,7 +78,8 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
             await listener.close()
             await services.close()
             await bots.close()
-            await asyncio.to_thread(workers.close)
+            await asyncio.to_thread(thinkers.close)
+            await asyncio.to_thread(calculators.close)
             await notifier.close()
             await store.close()
 

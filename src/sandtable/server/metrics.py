@@ -31,6 +31,12 @@ class Metrics:
         self.bot_seconds = Histogram(
             "sandtable_bot_seconds", "Time a bot thought.", ("game", "level"), buckets=THINKING, registry=self.registry
         )
+        self.bot_failures = Counter(
+            "sandtable_bot_failures",
+            "Questions a bot could not answer.",
+            ("game", "level"),
+            registry=self.registry,
+        )
         self.notifications = Counter(
             "sandtable_notifications", "Notifications sent.", ("by", "ok"), registry=self.registry
         )

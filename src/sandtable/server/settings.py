@@ -20,6 +20,9 @@ class Limits(Struct, frozen=True):
 
     body: int = 64 * 1024
     record: int = 8 * 1024 * 1024
+    record_lines: int = 50_000
+    record_seconds: float = 20.0
+    """To verify a record, from when that begins."""
     message: int = 64 * 1024
     """Bytes of one WebSocket message."""
     requests_per_second: float = 20.0
@@ -33,6 +36,8 @@ class Limits(Struct, frozen=True):
     sockets_per_person: int = 30
     queued_messages: int = 200
     tables_in_memory: int = 1000
+    bot_seconds: float = 60.0
+    """For one answer of a bot, from when it begins to think."""
 
 
 def _now() -> datetime:
@@ -45,7 +50,11 @@ class Settings(Struct, frozen=True):
     data: Path
     database: str | None = None
     bots: int = 1
-    """Processes in which bots think; 0 lets them think in a thread of the server."""
+    """Processes in which bots think; 0 is a thread of the server, for tests."""
+    calculators: int = 1
+    """Processes that work out odds and verify records; 0 is a thread of the server, for tests."""
+    worker_memory: int = 1024**3
+    """Bytes that one of these processes may have."""
     pace: float = 0.0
     """Seconds between two moves of bots where people watch."""
     origins: tuple[str, ...] = ()

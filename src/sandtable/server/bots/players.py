@@ -14,7 +14,6 @@ import msgspec
 
 from sandtable import bots
 from sandtable.core.types import Refused, Seat
-from sandtable.server.bots.pool import WorkerPool
 from sandtable.server.bots.worker import choose
 from sandtable.server.problems import RequestError
 from sandtable.server.storage import models
@@ -23,10 +22,11 @@ from sandtable.server.tables import play
 from sandtable.server.tables.clock import milliseconds
 from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import BotTurn, Table
+from sandtable.server.workers.pool import WorkerPool
 
 STALE = "core.stale"
-TIMEOUT = 120.0
-"""Seconds after which a bot that has not answered is replaced by a legal answer at random."""
+GIVE_UP = "random"
+"""The bot that is asked when another has failed and there is no answer that costs nothing."""
 
 log = logging.getLogger("sandtable.bots")
 
@@ -97,18 +97,28 @@ class BotPlayers:
             except (Lost, RequestError):
                 return
 
-    async def _think(self, table: Table, turn: BotTurn, state: str) -> dict[str, Any]:
-        """The bot's answer; should it fail or dawdle, a legal one at random, so that no table ever hangs."""
+    async def _think(self, table: Table, turn: BotTurn, state: str) -> Any:
+        """The bot's answer. Should it fail or dawdle, one that costs nothing: the server itself never thinks."""
         started = time.perf_counter()
-        ask = (table.row.game, state, turn.seat)
         try:
-            async with asyncio.timeout(TIMEOUT):
-                raw = await self._pool.run(choose, *ask, turn.level, turn.seed)
+            return await self._ask(table, turn, state, turn.level)
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("a bot could not answer", extra={"table": table.id, "seat": turn.seat, "bot": turn.level})
-            raw = await asyncio.to_thread(choose, *ask, "random", turn.seed)
-        self._services.metrics.bot_seconds.labels(table.row.game, turn.level).observe(time.perf_counter() - started)
+            self._services.metrics.bot_failures.labels(table.row.game, turn.level).inc()
+        finally:
+            seconds = time.perf_counter() - started
+            self._services.metrics.bot_seconds.labels(table.row.game, turn.level).observe(seconds)
+        async with table.lock:
+            question = table.require_match().decisions().get(turn.seat)
+            answer = None if question is None else question.simplest()
+        return await self._ask(table, turn, state, GIVE_UP) if answer is None else answer
+
+    async def _ask(self, table: Table, turn: BotTurn, state: str, level: str) -> dict[str, Any]:
+        raw = await self._pool.run(
+            choose, table.row.game, state, turn.seat, level, turn.seed,
+            limit=self._services.settings.limits.bot_seconds, owner=table.row.host, last=table.only_bots,
+        )  # fmt: skip
         action: dict[str, Any] = msgspec.json.decode(raw)
         return action

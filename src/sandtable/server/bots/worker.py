@@ -1,24 +1,17 @@
-"""What worker processes do. They import this module and nothing else of the server, so they are ready soon."""
+"""What worker processes do for the tables. They import little else of the server, so they are ready soon."""
 
-import multiprocessing
-import os
-import signal
-import threading
-from multiprocessing.connection import wait
 from random import Random
 
 import msgspec
 
 import sandtable
 from sandtable import bots
-from sandtable.core import replay
+from sandtable.core import codec, record, replay
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
-from sandtable.core.record import BadRecord
+from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.types import Over
-
-NICENESS = 5
-"""How much workers give way to the server itself."""
+from sandtable.server.storage.rows import BroughtRecord
 
 
 def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
@@ -33,26 +26,25 @@ def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     return msgspec.json.encode(answer)
 
 
-def verify(lines: list[bytes]) -> tuple[Over | None, tuple[int, str] | None]:
-    """Checks a whole record. Its result, and the line and what is wrong with it if it is bad."""
+def verify(body: bytes) -> BroughtRecord | tuple[int, str]:
+    """Checks a whole record; the line and what is wrong with it if it is bad."""
+    lines = (body if body.endswith(b"\n") else body + b"\n").split(b"\n")[:-1]
     try:
-        return replay.verify(lines).result, None
+        result = replay.verify(lines).result
     except BadRecord as bad:
-        return None, (bad.line, str(bad).partition(": ")[2])
+        return bad.line, str(bad).partition(": ")[2]
     except Exception as problem:  # noqa: BLE001 - a state that no game could be in may break any rule
-        return None, (1, f"the game breaks down over it ({type(problem).__name__})")
+        return 1, f"the game breaks down over it ({type(problem).__name__})"
+    header, *rest = record.read(lines)
+    assert isinstance(header, Header)
+    footer = rest[-1] if rest and isinstance(rest[-1], Footer) else None
+    return BroughtRecord(
+        game=header.game, options=header.options, seats=header.seats, dice=header.dice, header=_unsealed(header),
+        lines=[_unsealed(part) for part in rest if isinstance(part, Line)],
+        secret=None if footer is None else msgspec.json.encode(footer.dice).decode(), result=result,
+    )  # fmt: skip
 
 
-def start_worker() -> None:
-    """A worker leaves signals to the server, gives way to it, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
+def _unsealed(part: Header | Line) -> str:
+    part.seal = ""
+    return codec.to_json(part).decode()

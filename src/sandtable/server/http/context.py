@@ -7,7 +7,6 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
-from sandtable.server.bots.pool import WorkerPool
 from sandtable.server.http.auth import Auth, key_of
 from sandtable.server.http.problems import language_of
 from sandtable.server.http.rate_limits import RateLimiter
@@ -15,13 +14,14 @@ from sandtable.server.notify.notifier import Notifier
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import PersonRow
 from sandtable.server.tables.services import Services
+from sandtable.server.workers.pool import WorkerPool
 
 
 class Context:
     """What all requests share."""
 
-    def __init__(self, services: Services, notifier: Notifier, workers: WorkerPool) -> None:
-        self.services, self.notifier, self.workers = services, notifier, workers
+    def __init__(self, services: Services, notifier: Notifier, calculators: WorkerPool) -> None:
+        self.services, self.notifier, self.calculators = services, notifier, calculators
         self.settings, self.store, self.metrics = services.settings, services.store, services.metrics
         self.auth = Auth(services.store)
         limits = services.settings.limits

@@ -27,6 +27,7 @@ from sandtable.server.wire.tables import (
     Status,
     TableInfo,
 )
+from sandtable.server.workers.pool import WorkerDied
 
 NDJSON = "application/x-ndjson"
 
@@ -249,12 +250,16 @@ def record_routes(limit: int) -> list[Any]:
         context.sign_ins.require(person.id)
         services = context.services
         await seating.require_below_table_limit(services, person)
-        whole = body if body.endswith(b"\n") else body + b"\n"
-        lines = whole.split(b"\n")[:-1]
-        result, wrong = await context.workers.run(worker.verify, lines)
-        if wrong is not None:
-            raise BadRecord(*wrong)
-        table = await records.bring(services, person, lines, result)
+        limits = services.settings.limits
+        if body.count(b"\n") > limits.record_lines:
+            raise BadRecord(limits.record_lines + 1, "a record may not have more lines")
+        try:
+            found = await context.calculators.run(worker.verify, body, limit=limits.record_seconds, owner=person.id)
+        except (TimeoutError, WorkerDied):
+            raise RequestError("record-too-long") from None
+        if isinstance(found, tuple):
+            raise BadRecord(*found)
+        table = await records.bring(services, person, found)
         return show.table_info(services, table, person.id, language)
 
     return [bring]

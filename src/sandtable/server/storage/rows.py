@@ -1,6 +1,10 @@
 """What is kept, as the rest of the server knows it: one struct for each kind of row."""
 
+from typing import Any
+
 from msgspec import Struct
+
+from sandtable.core.types import Over, Seat
 
 
 class PersonRow(Struct):
@@ -80,3 +84,16 @@ class Append(Struct):
     @property
     def moment(self) -> int:
         return self.expected + len(self.lines)
+
+
+class BroughtRecord(Struct):
+    """A record that was verified, as it is stored: its lines without seals."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    dice: dict[str, Any]
+    header: str
+    lines: list[str]
+    secret: str | None
+    result: Over | None

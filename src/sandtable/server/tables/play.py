@@ -62,6 +62,9 @@ async def _change(
         except Refused as problem:
             services.metrics.refusals.labels(problem.rule).inc()
             raise
+        except Exception:  # a fault of a game: what it has begun has not happened
+            table.roll_back()
+            raise
         await _commit(services, table, before, policies)
         services.metrics.moves.labels(table.row.game, by).inc()
         reached = match.now

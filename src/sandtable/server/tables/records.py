@@ -8,11 +8,11 @@ import msgspec
 from sandtable.core import codec, record
 from sandtable.core.dice import Committed
 from sandtable.core.match import Match
-from sandtable.core.record import Footer, Header, Line
-from sandtable.core.types import Over, Seat
+from sandtable.core.record import Header
+from sandtable.core.types import Seat
 from sandtable.server.fields import Body, Level, Moment, SeatName
 from sandtable.server.problems import RequestError
-from sandtable.server.storage.rows import Append, PersonRow, SeatRow
+from sandtable.server.storage.rows import Append, BroughtRecord, PersonRow, SeatRow
 from sandtable.server.tables import seating
 from sandtable.server.tables.history import first_moment
 from sandtable.server.tables.services import Services
@@ -78,25 +78,19 @@ async def _add_sandbox(services: Services, match: Match, person: PersonRow, leve
     return table
 
 
-async def bring(services: Services, person: PersonRow, lines: list[bytes], result: Over | None) -> Table:
-    """A record that was verified, and its result, as a table to look at and fork."""
-    parts = record.read(lines)
-    header = parts[0]
-    assert isinstance(header, Header)
-    game = services.require_game(header.game)
-    footer = parts[-1] if isinstance(parts[-1], Footer) else None
-    row = seating.new_row(services, game, game.options(header.options), person, Committed())
-    row.commitment = str(header.dice.get("commitment", ""))[:64]
-    row.secret = None if footer is None else msgspec.json.encode(footer.dice).decode()
+async def bring(services: Services, person: PersonRow, brought: BroughtRecord) -> Table:
+    """A record as a table to look at and fork."""
+    game, result = services.require_game(brought.game), brought.result
+    row = seating.new_row(services, game, game.options(brought.options), person, Committed())
+    row.commitment = str(brought.dice.get("commitment", ""))[:64]
+    row.secret, row.header = brought.secret, brought.header
     row.imported, row.status = True, "running" if result is None else "over"
-    header.seal = ""
-    row.header = codec.to_json(header).decode()
-    seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(header.seats)]
+    seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(brought.seats)]
     append = Append(
         table=row.id,
         expected=0,
         version=game.version,
-        lines=[_unsealed(part) for part in parts if isinstance(part, Line)],
+        lines=brought.lines,
         state="null",
         snapshot=False,
         status=row.status,
@@ -108,8 +102,3 @@ async def bring(services: Services, person: PersonRow, lines: list[bytes], resul
     )
     await services.store.add_played(row, seats, append)
     return await services.live.require_table(row.id)
-
-
-def _unsealed(line: Line) -> str:
-    line.seal = ""
-    return codec.to_json(line).decode()

@@ -86,6 +86,11 @@ class Table:
         """Whether there is nothing left to hide: the game is over, or it is a record that somebody brought."""
         return self.row.status == "over" or self.row.imported
 
+    @property
+    def only_bots(self) -> bool:
+        """Whether no person sits here."""
+        return all(seat.kind == "bot" for seat in self.seats.values())
+
     def mine(self, person: str | None) -> list[Seat]:
         """The seats a person holds."""
         return [] if person is None else [seat.seat for seat in self.seats.values() if self.holds(person, seat)]

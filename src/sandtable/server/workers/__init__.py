@@ -1,0 +1,1 @@
+"""What works beside the server: processes for thinking and counting, with limits of time and memory, and fair turns."""

@@ -1,0 +1,114 @@
+"""The pool of worker processes. Work that takes too long is ended with its process; nobody else's work ends with it."""
+
+import asyncio
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from sandtable.core.types import SandtableError
+from sandtable.server.workers import process
+from sandtable.server.workers.fair_queue import FairQueue
+
+T = TypeVar("T")
+
+log = logging.getLogger("sandtable.workers")
+
+_spawn = multiprocessing.get_context("spawn")
+
+
+class WorkerDied(SandtableError):
+    """The process ended in the middle of its work."""
+
+
+class Worker:
+    """One process and the line to it."""
+
+    def __init__(self, memory: int) -> None:
+        self._connection, theirs = _spawn.Pipe()
+        self._process = _spawn.Process(target=process.main, args=(theirs, memory), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def call(self, work: Callable[..., T], args: tuple[Any, ...]) -> tuple[bool, Any]:
+        """Whether it worked, and the result or what was raised; waits as long as it takes."""
+        try:
+            self._connection.send((work, args))
+            told: tuple[bool, Any] = self._connection.recv()
+        except (EOFError, OSError):
+            raise WorkerDied("a worker process died") from None
+        return told
+
+    def end(self) -> None:
+        """Whatever it is doing. A thread that waits for its answer hears the line go dead."""
+        self._process.kill()
+        self._process.join()
+
+
+class WorkerPool:
+    """So many worker processes, each with so much memory; with none of them, a thread (for tests)."""
+
+    def __init__(self, processes: int, memory: int = 0) -> None:
+        self._processes, self._memory = processes, memory
+        self.queue = FairQueue(max(1, processes))
+        self._threads = ThreadPoolExecutor(max(1, processes), "sandtable-worker")
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+        self._closed = False
+
+    async def run(self, work: Callable[..., T], *args: Any, limit: float, owner: str = "", last: bool = False) -> T:
+        """The result of some work; `TimeoutError` when it takes longer than so many seconds from its beginning."""
+        async with self.queue.place(owner, last=last):
+            if not self._processes:
+                async with asyncio.timeout(limit):
+                    return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+            try:
+                return await self._run(work, args, limit)
+            except WorkerDied:
+                log.warning("a worker process died; its work is done again", extra={"work": work.__name__})
+                return await self._run(work, args, limit)
+
+    async def _run(self, work: Callable[..., T], args: tuple[Any, ...], limit: float) -> T:
+        worker = await self._worker()
+        self._busy.add(worker)
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(limit):
+                worked, result = await loop.run_in_executor(self._threads, worker.call, work, args)
+        except BaseException:  # too late, given up, or dead: whatever it was doing ends
+            self._busy.discard(worker)
+            worker.end()
+            raise
+        self._busy.discard(worker)
+        self._idle.append(worker)
+        if not worked:
+            raise result
+        done: T = result
+        return done
+
+    async def _worker(self) -> Worker:
+        if self._closed:
+            raise WorkerDied("the server is closing")
+        if self._idle:
+            return self._idle.pop()
+        starting = asyncio.get_running_loop().run_in_executor(self._threads, Worker, self._memory)
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(_end_unwanted)
+            raise
+
+    def close(self) -> None:
+        """End every process, whatever it is doing."""
+        self._closed = True
+        for worker in (*self._idle, *self._busy):
+            worker.end()
+        self._idle.clear()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_unwanted(starting: "asyncio.Future[Worker]") -> None:
+    with suppress(asyncio.CancelledError, OSError):
+        starting.result().end()

@@ -1,0 +1,72 @@
+"""A worker process from within: it does one piece of work after the other, gives way to the server, ends with it."""
+
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from sandtable.core.types import SandtableError
+
+NICENESS = 5
+"""How much workers give way to the server itself."""
+
+
+def main(connection: "Connection[Any, Any]", memory: int) -> None:
+    """Take work from the server until it hangs up."""
+    _prepare(memory)
+    while True:
+        try:
+            told = connection.recv_bytes()
+        except EOFError:
+            return
+        connection.send(_outcome(told))
+
+
+def _outcome(told: bytes) -> tuple[bool, Any]:
+    """Whether it worked, and the result or what was raised instead."""
+    try:
+        work, args = pickle.loads(told)
+        return True, work(*args)
+    except Exception as problem:  # noqa: BLE001 - it is raised again where the work was asked for
+        return False, _sendable(problem)
+
+
+def _sendable(problem: Exception) -> Exception:
+    """An exception that arrives as it was sent, or one that names it."""
+    try:
+        pickle.loads(pickle.dumps(problem))
+    except Exception:  # noqa: BLE001 - whatever cannot be pickled
+        return SandtableError(f"{type(problem).__name__}: {problem}")
+    return problem
+
+
+def _prepare(memory: int) -> None:
+    """A worker leaves signals to the server, gives way to it, does not outlive it, and has so much memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if memory:
+        _limit_memory(memory)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _limit_memory(memory: int) -> None:
+    """So many bytes, where the system can be told; work that wants more gets a MemoryError."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - not on Windows
+
+    kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+    _, most = resource.getrlimit(kind)
+    resource.setrlimit(kind, (memory if most == resource.RLIM_INFINITY else min(memory, most), most))
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
