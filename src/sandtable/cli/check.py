@@ -1,12 +1,13 @@
-"""`sandtable check`: whether a game keeps the contract that all games keep. It runs the conformance kit on it."""
+"""`sandtable check`: whether a game keeps the contract that all games keep, and whether stored tables are whole."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
-from sandtable.cli.command_line import Exit, Option
+from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import say
-from sandtable.cli.options import AsJson, GameId, Lang, find_game, within
+from sandtable.cli.i18n import Usage, say
+from sandtable.cli.options import AsJson, Lang, find_game, within
 from sandtable.cli.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -16,18 +17,28 @@ MOST_SEEDS = 10_000
 
 
 def check(
-    game: GameId,
+    game: Annotated[str | None, Argument("[GAME]", help="The game's id, or a Python file with a game.")] = None,
     seeds: Annotated[int, Option("--seeds", "-n", help="How many random games each check plays, of each kind.")] = 3,
+    data: Annotated[Path | None, Option(metavar="DIR", help="Look for damage in the tables kept there.")] = None,
+    database: Annotated[str | None, Option(metavar="URL", help="The same in postgresql://…")] = None,
+    repair: Annotated[bool, Option("--repair", help="Put right what can be.")] = False,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
-    """Run the conformance kit on a game: random play, illegal answers, records, undo, hidden information, texts.
+    """Run the conformance kit on a game, or look for damage in a server's database that is not in use.
+
+    The kit plays at random and tries illegal answers, records, undo, hidden information and texts.
 
     \b
     sandtable check ./my_game.py
     sandtable check ./my_game.py --seeds 20
     sandtable check siege --json           exit code 1 when a check fails
+    sandtable check --data /srv/sandtable --repair
     """
+    if data is not None or database is not None:
+        check_data(data, database, repair=repair, as_json=as_json)
+    if game is None:
+        raise Usage(say("usage-missing", what="GAME"))
     found = find_game(game)
     within("--seeds", seeds, MOST_SEEDS)
     todo = list(checks(found, seeds))
@@ -38,6 +49,23 @@ def check(
             progress(len(results))
     print_json(as_data(found, results)) if as_json else print_results(found, results)
     raise Exit(1 if any(result.problem for result in results) else 0)
+
+
+def check_data(data: Path | None, database: str | None, *, repair: bool, as_json: bool) -> NoReturn:
+    """Everything that is torn in a database, each in a line; exit code 1 when something is and was not put right."""
+    try:
+        from sandtable.server.run import examine
+    except ImportError as problem:
+        raise Usage(say("problem-no-server", detail=str(problem))) from None
+    found = examine(data, database, repair=repair)
+    if as_json:
+        print_json([{"table": one.table, "game": one.game, "what": one.what, "remedy": one.remedy} for one in found])
+    else:
+        for one in found:
+            print(f"✗ {one.table or '-'} {one.game}: {one.what}")
+            print(f"    {say(f'check-{one.remedy}' if repair else f'check-can-be-{one.remedy}')}")
+        print(say("check-damage" if found else "check-no-damage", found=len(found)))
+    raise Exit(1 if any(one.remedy == "none" or not repair for one in found) else 0)
 
 
 class Check(NamedTuple):

@@ -125,6 +125,39 @@ def _replay(parts: list[record.Part]) -> Match:
     return match
 
 
+def salvage(header: Header, lines: Iterable[Line], opened: Mapping[str, Any]) -> tuple[Match, BadRecord | None]:
+    """The match of a record that may be damaged, at the last moment before the damage, and what is wrong there."""
+    whole: list[Line] = []
+    wrong: BadRecord | None = None
+    for line in lines:
+        if line.n != len(whole) + 1 or line.hidden is not UNSET:
+            wrong = BadRecord(len(whole) + 2, f"expected entry {len(whole) + 1}, found {line.n}")
+            break
+        whole.append(line)
+    game = _game(header)
+    past, todo, state = _from_present_rules(game, header, whole)
+    match = _begin(game, header, Recorded(whole, header.dice, opened), past, state)
+    for line in todo:
+        try:
+            _compare(match, line)
+        except Exception as problem:  # noqa: BLE001 - damage may break any rule
+            _back_to(match, line.n - 1)
+            what = problem if isinstance(problem, BadRecord) else BadRecord(line.n + 1, type(problem).__name__)
+            return match, what
+    return match, wrong
+
+
+def _back_to(match: Match, moment: int) -> None:
+    """The last moment up to this one at which a seat is asked without chance that nobody knows."""
+    while True:
+        try:
+            match.roll_back(moment)
+        except (BadRecord, Unopened):
+            moment -= 1
+        else:
+            return
+
+
 def _begin(game: Game[Any], header: Header, dice: Recorded, past: list[Line], state: Any) -> Match:
     try:
         match = Match(game, header.options, dice, state=state, header=header, past=past)

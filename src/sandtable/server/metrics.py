@@ -27,6 +27,7 @@ class Metrics:
         )
         self.sockets = Gauge("sandtable_sockets", "Open WebSockets.", registry=self.registry)
         self.tables = Gauge("sandtable_tables_in_memory", "Tables held in memory.", registry=self.registry)
+        self.damaged = Gauge("sandtable_damaged_tables", "Tables found torn in the database.", registry=self.registry)
         self.read_only = Gauge("sandtable_read_only", "1 while nothing can be stored.", registry=self.registry)
         self.bot_seconds = Histogram(
             "sandtable_bot_seconds", "Time a bot thought.", ("game", "level"), buckets=THINKING, registry=self.registry

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from sandtable.core.types import Refused
 from sandtable.server.bots.players import BotPlayers
@@ -56,8 +55,14 @@ class PeriodicTask:
         if services.health.lost:
             return
         for id in await services.store.overdue(milliseconds(services.settings.now())):
-            with suppress(Refused, RequestError):
+            try:
                 await play.time_is_up(services, await services.live.require_table(id))
+            except (Refused, RequestError):
+                continue
+            except Lost:
+                raise
+            except Exception:
+                log.exception("the time of a table could not be looked at", extra={"table": id})  # the others' can
         if seldom:
             await self._bots.resume(idle_for=IDLE_AFTER)
             await self._peers.sign_of_life()

@@ -17,6 +17,8 @@ from sandtable.server.http.middleware import Middleware
 from sandtable.server.settings import Settings, data_folder
 from sandtable.server.storage.database import Lost, to_url
 from sandtable.server.storage.store import Store
+from sandtable.server.tables import repair as repairing
+from sandtable.server.tables.repair import Damage
 
 HANDED_ON = "SANDTABLE_SERVER"
 """The variable in which worker processes find how the server was started."""
@@ -88,6 +90,22 @@ def serve(serving: Serving) -> None:
         "timeout_graceful_shutdown": 5,
     }
     uvicorn.run("sandtable.server.run:application", factory=True, workers=serving.workers, **options)
+
+
+def examine(data: Path | None, database: str | None, *, repair: bool) -> list[Damage]:
+    """What is damaged in a database that no server uses; with `repair` what can be is put right."""
+    return asyncio.run(_examine(to_url(database, data_folder() if data is None else data), repair=repair))
+
+
+async def _examine(url: str, *, repair: bool) -> list[Damage]:
+    store = Store(url)
+    try:
+        await store.open()
+        return [damage async for damage in repairing.examine(store, mend=repair)]
+    except Lost:
+        raise SandtableError("the database cannot be reached or read; is its address right?") from None
+    finally:
+        await store.close()
 
 
 async def _database_answers(settings: Settings) -> None:

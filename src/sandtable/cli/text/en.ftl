@@ -120,6 +120,21 @@ check-ran = { $ran ->
 }
 check-passed = { $game } keeps the contract: { $ran } checks passed.
 check-failed = { $game } breaks the contract: { $failed } of { $ran } checks failed.
+check-no-damage = No damage was found.
+check-damage = { $found ->
+    [one] { $found } thing is damaged.
+   *[other] { $found } things are damaged.
+}
+check-rebuilt = Mended: nothing is lost.
+check-from-state = Mended: play goes on from the stored position; a part of the log is lost.
+check-set-back = Mended: the table is back at the last moment before the damage.
+check-dropped = Mended: a picture of an old moment was dropped.
+check-none = This cannot be mended.
+check-can-be-rebuilt = --repair mends it, and nothing is lost.
+check-can-be-from-state = --repair lets play go on from the stored position; a part of the log is lost.
+check-can-be-set-back = --repair sets the table back to the last moment before the damage.
+check-can-be-dropped = --repair drops it: it only pictures an old moment.
+check-can-be-none = This cannot be mended.
 
 ## odds
 

@@ -7,7 +7,6 @@ moved on meanwhile the answer is thrown away: a bot never moves twice, whatever 
 import asyncio
 import logging
 import time
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,6 +17,7 @@ from sandtable.server.bots.worker import choose
 from sandtable.server.problems import RequestError
 from sandtable.server.storage import models
 from sandtable.server.storage.database import Lost
+from sandtable.server.storage.rows import SeatRow, TableRow
 from sandtable.server.tables import play
 from sandtable.server.tables.clock import milliseconds
 from sandtable.server.tables.services import Services
@@ -57,10 +57,18 @@ class BotPlayers:
         where = [models.tables.c.status == "running", models.tables.c.imported.is_(False)]
         where.append(models.tables.c.updated <= latest)
         for row, seats in await self._services.store.tables(where, limit=10_000):
-            waiting = msgspec.json.decode(row.waiting)
-            if any(seat.kind == "bot" and seat.seat in waiting for seat in seats) and not self.is_busy(row.id):
-                with suppress(RequestError):
-                    self.follow(await self._services.live.require_table(row.id), waiting)
+            try:
+                await self._resume(row, seats)
+            except (RequestError, Lost):
+                continue
+            except Exception:
+                log.exception("a table could not be woken", extra={"table": row.id})  # the others can
+
+    async def _resume(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Wake one table, if a bot is asked there."""
+        waiting = msgspec.json.decode(row.waiting)
+        if any(seat.kind == "bot" and seat.seat in waiting for seat in seats) and not self.is_busy(row.id):
+            self.follow(await self._services.live.require_table(row.id), waiting)
 
     async def close(self) -> None:
         self._closed = True

@@ -6,6 +6,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
+import msgspec
+
 from sandtable.core.types import SandtableError
 from sandtable.server.metrics import Metrics
 from sandtable.server.problems import RequestError
@@ -27,6 +29,8 @@ class LiveTables:
         self._store, self._hub, self._metrics, self._limit, self._now = store, hub, metrics, limit, now
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._damaged: set[str] = set()
+        """Tables that were found torn."""
 
     # Finding
 
@@ -86,7 +90,8 @@ class LiveTables:
         while True:
             lines, state = await self._store.log(table.id), await self._store.state(table.id)
             await asyncio.to_thread(table.load, table.row.header, lines, state)
-            if table.match is None or table.match.now == len(lines):
+            self._count_damage(table)
+            if table.match is None or table.broken is not None or table.match.now == len(lines):
                 return
             append = table.append_after(len(lines), self._now())
             try:
@@ -96,6 +101,14 @@ class LiveTables:
                 continue
             table.mark_stored(append)
             return
+
+    def _count_damage(self, table: Table) -> None:
+        if table.broken == "damaged" and table.id not in self._damaged:
+            log.error("a table is damaged", extra={"table": table.id, "damage": table.damage})
+            self._damaged.add(table.id)
+        elif table.broken is None:
+            self._damaged.discard(table.id)
+        self._metrics.damaged.set(len(self._damaged))
 
     async def reload_row(self, table: Table) -> None:
         stored = await self._store.table(table.id)
@@ -110,13 +123,13 @@ class LiveTables:
         await self.reload_row(table)
         if table.row.header is None:
             return
-        if table.match is None or table.write_failed:
+        if table.match is None or table.broken is not None or table.write_failed:
             await self.load_match(table)
             return
         lines = await self._store.log(table.id, table.match.now)
         try:
             table.catch_up(lines)
-        except SandtableError:
+        except (SandtableError, msgspec.DecodeError):
             log.warning("a table is loaded anew", extra={"table": table.id})
             await self.load_match(table)
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
-from sandtable.core import codec, record, registry, replay
+from sandtable.core import codec, registry, replay
 from sandtable.core.dice import from_promise
 from sandtable.core.game import Game
 from sandtable.core.match import Acted, Entry, Match
 from sandtable.core.policy import Policy
-from sandtable.core.record import Footer, Header, Line
+from sandtable.core.record import BadRecord, Header, Line
 from sandtable.core.text import LANGUAGES, text
 from sandtable.core.types import Over, Refusal, Refused, SandtableError, Seat
 from sandtable.server.problems import RequestError
@@ -29,6 +29,7 @@ _line = msgspec.json.Decoder(Line)
 _clock = msgspec.json.Decoder(Clock)
 _over = msgspec.json.Decoder(Over)
 _waiting = msgspec.json.Decoder(list[str])
+_options = msgspec.json.Decoder(dict[str, Any])
 _policies = msgspec.json.Decoder(list[Policy])
 
 
@@ -56,7 +57,9 @@ class Table:
         self.write_failed = False
         """True when a write failed and nobody knows whether it was stored."""
         self.broken: str | None = None
-        """The kind of problem that keeps the match from being loaded."""
+        """The kind of problem that keeps the match from being played on."""
+        self.damage: str | None = None
+        """What was found wrong, for the operator."""
         self.cache: dict[Any, Any] = {}
         """What was made of the present moment for those who look."""
 
@@ -70,21 +73,41 @@ class Table:
 
     @property
     def clock(self) -> LiveClock | SlowClock:
-        clock: LiveClock | SlowClock = _clock.decode(self.row.clock)
+        clock: LiveClock | SlowClock = self._decoded(_clock, self.row.clock, LiveClock())
         return clock
 
     @property
     def waiting(self) -> list[Seat]:
-        return _waiting.decode(self.row.waiting)
+        waiting: list[Seat] = self._decoded(_waiting, self.row.waiting, [])
+        return waiting
 
     @property
     def result(self) -> Over | None:
-        return None if self.row.result is None else _over.decode(self.row.result)
+        result: Over | None = None if self.row.result is None else self._decoded(_over, self.row.result, None)
+        return result
+
+    @property
+    def options(self) -> dict[str, Any]:
+        options: dict[str, Any] = self._decoded(_options, self.row.options, {})
+        return options
+
+    def _decoded(self, decoder: Any, raw: str, otherwise: Any) -> Any:
+        """A column of the row; one that is torn breaks its own table and no other."""
+        try:
+            return decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as problem:
+            self._break("damaged", problem)
+            return otherwise
 
     @property
     def is_open_book(self) -> bool:
         """Whether there is nothing left to hide: the game is over, or it is a record that somebody brought."""
         return self.row.status == "over" or self.row.imported
+
+    @property
+    def is_for_looking(self) -> bool:
+        """Whether nobody can play on: it is a record that somebody brought, or it is damaged."""
+        return self.row.imported or self.broken is not None
 
     @property
     def only_bots(self) -> bool:
@@ -141,43 +164,58 @@ class Table:
             raise RequestError("imported")
         if self.row.status == "waiting":
             raise RequestError("not-running")
+        if self.broken is not None:
+            raise RequestError(self.broken)
         return self.require_match()
 
     def require_match(self) -> Match:
-        """The match, if it has begun."""
-        if self.broken is not None:
-            raise RequestError(self.broken)
+        """The match, if it has begun; of a damaged table what there was before the damage."""
         if self.match is None:
-            raise RequestError("not-running")
+            raise RequestError(self.broken or "not-running")
         return self.match
 
     # From and to storage
 
     def load(self, header: str, lines: list[str], state: str | None) -> None:
-        """Play the stored log again. When the rules have changed since, the match has a line more than the log."""
-        told, entries = _header.decode(header), [_line.decode(line) for line in lines]
-        self.broken, self.write_failed = None, False
+        """Play the stored log again. When the rules have changed since, the match has a line more than the log.
+
+        Of a damaged log the match is what there was before the damage, to be looked at.
+        """
+        self.broken, self.damage, self.write_failed = None, None, False
+        self.match = None
         self.cache.clear()
         try:
-            if self.row.version == self.game.version:
-                self.match = self._replayed(told, entries)
-            else:
-                self.match = self._under_new_rules(told, entries, msgspec.json.decode(state or "null"))
-        except SandtableError:
-            self.broken, self.match = "old-rules", None
+            self._load(_header.decode(header), lines, state)
+        except registry.UnknownGame as problem:
+            self._break("old-rules", problem)
+        except Exception as problem:  # noqa: BLE001 - what was torn may break anything
+            self._break("damaged", problem)
+
+    def _load(self, header: Header, lines: list[str], state: str | None) -> None:
+        entries, torn = _read(lines)
+        if torn is None and len(lines) < self.row.moment:
+            torn = BadRecord(len(lines) + 2, f"the log ends here; the table was at moment {self.row.moment}")
+        if self.row.version == self.game.version:
+            self.match, wrong = replay.salvage(header, entries, self._secret())
+            torn = wrong or torn
+            if isinstance(self.match.dice, replay.Recorded) and self.match.dice.true is not None:
+                self.match.dice = self.match.dice.true  # what was drawn is in the log; it goes on with the dice
+        elif torn is None:
+            try:
+                self.match = self._under_new_rules(header, entries, msgspec.json.decode(state or "null"))
+            except SandtableError as problem:
+                self._break("old-rules", problem)
+                return
+        if torn is not None:
+            self._break("damaged", torn)
             return
+        assert self.match is not None
         self.match.policies = self.policies()
         self.row.moment = len(lines)
 
-    def _replayed(self, header: Header, lines: list[Line]) -> Match:
-        parts: list[record.Part] = [header, *lines]
-        secret = self._secret()
-        if secret:
-            parts.append(Footer(secret, self.result))
-        match = replay.load(record.write(parts))
-        if isinstance(match.dice, replay.Recorded) and match.dice.true is not None:
-            match.dice = match.dice.true  # what was drawn is in the log; it goes on with the dice themselves
-        return match
+    def _break(self, kind: str, problem: Exception) -> None:
+        """Nothing more can be done here; `broken` says why to people, `damage` to whoever mends it."""
+        self.broken, self.damage = kind, f"{type(problem).__name__}: {problem}"
 
     def _under_new_rules(self, header: Header, lines: list[Line], raw: Any) -> Match:
         """Go on from the stored state, migrated."""
@@ -281,7 +319,7 @@ class Table:
 
     def bot_turn(self, now: datetime, level: str) -> BotTurn | None:
         """The question a bot must answer now: in its own seat, or for a seat whose time is up."""
-        if self.match is None or self.row.status != "running" or self.row.imported:
+        if self.match is None or self.broken is not None or self.row.status != "running" or self.row.imported:
             return None
         for name in self.match.waiting():
             seat = self.seats[name]
@@ -300,6 +338,17 @@ class Table:
         moment = self.require_match().now
         digest = hmac.digest((self.row.secret or "").encode(), f"{by}{seat}:{moment}".encode(), hashlib.sha256)
         return BotTurn(seat, level, by + level, moment, int.from_bytes(digest[:8], "big"))
+
+
+def _read(lines: list[str]) -> tuple[list[Line], BadRecord | None]:
+    """The lines up to the first that cannot be read, and what is wrong with that one."""
+    entries: list[Line] = []
+    for line in lines:
+        try:
+            entries.append(_line.decode(line))
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            return entries, BadRecord(len(entries) + 2, str(problem))
+    return entries, None
 
 
 def refused(game: Game[Any], refusal: Refusal) -> Refused:

@@ -58,13 +58,13 @@ def table_info(
     return kind(
         id=row.id,
         game=row.game,
-        options=msgspec.json.decode(row.options),
+        options=table.options,
         seats=[_seat(seat, table.names, online) for seat in table.seats.values()],
         public=row.public,
         clock=table.clock,
         status=row.status,  # type: ignore[arg-type]  # the database holds nothing else
         moment=row.moment,
-        waiting=[] if row.imported else table.waiting,
+        waiting=[] if row.imported or table.broken else table.waiting,
         result=table.result,
         created=time_of(row.created),
         updated=time_of(row.updated),
@@ -113,7 +113,7 @@ async def look(
     async with table.lock:
         info = table_info(services, table, reader.person, reader.language)
         if at is None or table.match is None:
-            if table.broken is not None:
+            if table.match is None and table.broken is not None:
                 raise RequestError(table.broken)
             return look_now(table, info, seat, since, kind)
         return look_back(table, info, seat, at, await require_state_at(services.store, table, at), since)
@@ -132,8 +132,8 @@ def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind:
         moment=match.now,
         at=None,
         view=_cached(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
-        decisions={} if table.row.imported else decisions(table, match, info.mine),
-        asked=None if table.row.imported else asked(match),
+        decisions={} if table.is_for_looking else decisions(table, match, info.mine),
+        asked=None if table.is_for_looking else asked(match),
         standing=_cached(table, "standing", lambda: standing(match.standing())),
         events=events(match.events(seat, since)),
         result=match.outcome(),
@@ -165,7 +165,8 @@ def standing(under_way: Iterable[tuple[str, str]]) -> list[StandingInfo]:
 
 
 def can_undo(table: Table, match: Match, seat: Seat | None) -> bool:
-    return seat is not None and table.row.status == "running" and match.why_no_undo(seat) is None
+    playing = table.row.status == "running" and not table.is_for_looking
+    return seat is not None and playing and match.why_no_undo(seat) is None
 
 
 def asked(match: Match) -> Asked | None:
