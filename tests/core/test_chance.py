@@ -111,6 +111,8 @@ def test_a_roll_is_read_by_its_face_faces_total_or_hits() -> None:
     assert one_die().draw(lambda _: 3).face == 4
     assert Roll((DiceGroup(2),)).draw(lambda _: 3).faces == (4, 4)
     assert sum_of(3).draw(lambda _: 3).total == 12
+    low = Roll((DiceGroup(4, read="sum", at_most=3),))
+    assert [low.draw(lambda _, face=face: face).total for face in range(6)] == [4, 8, 12, 0, 0, 0]  # type: ignore[misc]
     hits = Roll((DiceGroup(2, read="hits", at_most=2), DiceGroup(3, read="hits", at_most=4)))
     rolled = hits.draw(lambda _: 2)
     assert (rolled.hits(), rolled.hits(0), rolled.hits(1)) == (0, 0, 3)

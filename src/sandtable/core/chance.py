@@ -25,7 +25,10 @@ MOST_DICE = 10_000
 
 
 class DiceGroup(Struct, frozen=True):
-    """Dice that are alike and read alike: as `hits` (faces up to `at_most`), as a `sum`, or as `faces`."""
+    """Dice that are alike and read alike: as `hits` (faces up to `at_most`), as a `sum`, or as `faces`.
+
+    Where a sum has an `at_most` too, higher faces count nothing.
+    """
 
     count: int = 1
     sides: int = 6
@@ -36,7 +39,7 @@ class DiceGroup(Struct, frozen=True):
         if self.read == "faces":
             return faces
         if self.read == "sum":
-            return sum(faces)
+            return sum(face for face in faces if face <= (self.at_most or self.sides))
         return sum(face <= self.at_most for face in faces)
 
     def law(self) -> Iterator[tuple[Read, int]]:
@@ -47,19 +50,21 @@ class DiceGroup(Struct, frozen=True):
                 if weight:
                     yield hits, weight
         elif self.read == "sum":
-            yield from _sums(self.count, self.sides).items()
+            yield from _sums(self.count, self.sides, self.at_most or self.sides).items()
         else:
             for faces in product(range(1, self.sides + 1), repeat=self.count):
                 yield faces, 1
 
 
-def _sums(count: int, sides: int) -> dict[int, int]:
+def _sums(count: int, sides: int, at_most: int) -> dict[int, int]:
+    """How many ways lead to each sum of faces, those above `at_most` counted as nothing."""
     sums = {0: 1}
     for _ in range(count):
         longer: dict[int, int] = {}
         for total, weight in sums.items():
             for face in range(1, sides + 1):
-                longer[total + face] = longer.get(total + face, 0) + weight
+                after = total + face if face <= at_most else total
+                longer[after] = longer.get(after, 0) + weight
         sums = longer
     return sums
 
@@ -88,6 +93,12 @@ class Rolled(Struct, frozen=True):
     def total(self) -> int:
         """What the dice of the only group add up to."""
         (read,) = self.read
+        assert isinstance(read, int), "these dice are read as faces"
+        return read
+
+    def total_of(self, group: int) -> int:
+        """What the dice of a group add up to."""
+        read = self.read[group]
         assert isinstance(read, int), "these dice are read as faces"
         return read
 

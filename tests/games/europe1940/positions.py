@@ -97,3 +97,10 @@ def place(s: EuropeState, space: str, words: list[str]) -> None:
         assert meant is not None, word
         code = with_cargo(piece(meant.kind, power), [item(kind, owner) for kind, owner in meant.cargo])
         put(s, EDITION.board.index[space], code)
+
+
+def state(match: Match) -> EuropeState:
+    """The state as it is now, to look at what no view shows."""
+    s = match.state_at(match.now)
+    assert isinstance(s, EuropeState)
+    return s

@@ -41,7 +41,7 @@ class AxisGame(Game[AxisState]):
     version = 1
     State = AxisState
     Options = AxisOptions
-    View = AxisView
+    View: ClassVar[type[Struct]] = AxisView
     ends = victory.ENDS
     flow: Flow[Any] = flow
     """A title with steps of its own has one based on this."""

@@ -7,14 +7,18 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
+from sandtable.games.europe1940 import france, income, politics, victory
 from sandtable.games.europe1940.battle import BATTLE_RULES
 from sandtable.games.europe1940.facilities import FACILITY_RULES
+from sandtable.games.europe1940.politics import PoliticalRules
 from sandtable.games.europe1940.raids import RAID_RULES
 from sandtable.games.europe1940.sequence import PLAY
 from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState, flow
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
+CHAPTERS = (victory, politics, france, income)
+"""Importing a chapter writes its steps into the flow."""
 RULES = {"impassable": "europe.map.impassable", **FACILITY_RULES, **RAID_RULES, **BATTLE_RULES}
 
 
@@ -22,7 +26,7 @@ class Europe1940(AxisGame):
     """Six powers, Europe, Africa and the Atlantic: politics, neutrals, bases, convoys and objectives."""
 
     id = "europe1940"
-    edition = publish(Edition("europe1940", FOLDER, PLAY, show=view, flow=flow, rules=RULES))
+    edition = publish(Edition("europe1940", FOLDER, PLAY, show=view, flow=flow, rules=RULES, special=PoliticalRules()))
     State = EuropeState
     Options = EuropeOptions
     View = EuropeView

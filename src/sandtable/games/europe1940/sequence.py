@@ -15,11 +15,27 @@ TURN = flow.variant(
     "europe-turn",
     sequence.TURN,
     {
-        "begin": {"begin": "Order of play"},
+        "begin": {"begin": "Order of play", "victory": "Winning the game"},
         "purchase": {"purchase": "Phase 1: Purchase and repair"},
+        "combat-move": {
+            "politics": "Phase 1: Declaring war",
+            "combat-move": "Phase 2: Combat movement",
+            "free-units": "The political situation: France",
+        },
         "intercept": {"intercept": "Phase 2: Scramble; Phase 3, 1: Strategic and tactical bombing raids"},
-        "strand": {"strand": "Phase 4: Air units"},
-        "lose-aircraft": {"lose-aircraft": "Phase 4: Air units"},
+        "strand": {"strand": "Phase 4: Non-combat movement, aircraft"},
+        "lose-aircraft": {"lose-aircraft": "Phase 4: Non-combat movement, aircraft"},
+        "income": {
+            "late-war": "The political situation: United States",
+            "convoys": "Phase 6: Convoys",
+            "income": "Phase 6: Collect income",
+        },
+        "finish": {
+            "outrage": "The political situation",
+            "hold-on": "Winning the game",
+            "finish": "Order of play",
+        },
+        "victory": {"next-round": "Order of play"},
     },
 )
 

@@ -1,5 +1,7 @@
 """What Europe 1940 adds to the engine's state and options."""
 
+from msgspec.structs import replace
+
 from sandtable.core.flow import Flow
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisOptions, AxisState
@@ -18,12 +20,30 @@ OBJECTIVES = "objectives"
 class EuropeState(AxisState):
     """One game of Europe 1940."""
 
+    free_to_declare: tuple[int, ...] = ()
+    """Powers that something has given the right to declare war, for good."""
+    just_hostile: tuple[int, ...] = ()
+    """Zones that only this turn's declaration made hostile: in its combat movement transports may load there."""
+    leave: tuple[tuple[int, int], ...] = ()
+    """Who lets whose ships through his canals and straits."""
+    unbroken: tuple[int, ...] = ()
+    """Powers since the end of whose last turn their side has held without a break what it needs to win."""
+    convoy_losses: int = 0
+    """What convoys have lost in this income phase."""
+    paid_once: tuple[str, ...] = ()
+    """Objectives that are paid once and have been."""
+    raised: tuple[int, ...] = ()
+    """Powers that have had the units that come with the freeing of their capital."""
+
     def clone(self) -> "EuropeState":
-        return EuropeState(
-            self.stack[:], self.result, self.terms, self.round, self.turn, self.wars, self.units[:], self.owner[:],
-            self.stances, self.armies, self.facilities[:], self.bank[:], self.bought, self.held, self.hostile,
-            self.attacked, self.fought,
-        )  # fmt: skip
+        return replace(
+            self,
+            stack=self.stack[:],
+            units=self.units[:],
+            owner=self.owner[:],
+            facilities=self.facilities[:],
+            bank=self.bank[:],
+        )
 
 
 flow: Flow[EuropeState] = Flow(based_on=AxisGame.flow)

@@ -248,6 +248,70 @@ objective-roman_empire = A new Roman Empire
 objective-north_africa = North Africa
 objective-italian_oil = Oil of the Middle East
 
+# Presets and options
+
+preset-standard = The book's game
+preset-evening = One evening: five rounds
+preset-no-objectives = Without national objectives
+preset-low-luck = With low luck
+option-objectives = National objectives
+option-objectives-about = Powers are paid for what their objectives ask for.
+
+# Which names the arguments take
+
+names-on = seat
+names-objective = objective
+
+# The order of play
+
+sequence-europe-set-up = Set-up
+sequence-europe-turn = A turn
+sequence-europe-raid = A bombing raid
+sequence-europe-battle = A battle
+step-politics = Politics
+step-free-units = Free French units
+step-late-war = Declaration of war in the income phase
+step-convoys = Convoys
+step-outrage = What has fallen
+step-hold-on = What is held
+step-next-round = Next round
+
+# Questions
+
+ask-politics = Declare war, let ships through your canals and straits, or do nothing?
+ask-free-units = { $space } is free: place units worth up to { $ipc } IPC there for nothing.
+
+# Actions
+
+do-declare = declare war on { $on }
+do-give-leave = let the ships of { $to } through
+do-withdraw-leave = let the ships of { $to } through no more
+do-peace = declare no war
+
+# Events
+
+event-war = { $seat } declares war on { $seat_on }.
+event-free-to-declare = { $space } has fallen: { $seat } may declare war.
+event-leave-given = { $seat } lets the ships of { $seat_to } through its canals and straits.
+event-leave-withdrawn = { $seat } lets the ships of { $seat_to } through no more.
+event-raised = { $seat } places { $units } in { $space } for nothing.
+event-convoy = Convoys of { $seat } in { $zone }: { $ipc } IPC lost of { $total } rolled [{ $faces }].
+event-objective = { $seat }, { $objective }: { $ipc } IPC.
+event-collected = { $seat } collects { $ipc } IPC: { $production } from its land, { $bonus } for objectives, { $losses } lost at sea.
+
+# Refusals
+
+refuse-nobody-to-declare-on = Name the powers you declare war on, each once and in the order of their turns.
+refuse-own-side = { $seat } and { $seat_on } are on one side.
+refuse-at-war-already = { $seat } and { $seat_on } are at war already.
+refuse-no-quarrel = { $seat } has nothing to declare on { $seat_on }.
+refuse-not-now = { $seat } can't declare war in this income phase.
+refuse-bound = { $seat } may not declare war on { $seat_on } before round { $round }, unless the Axis gives it cause.
+refuse-no-leave-to-give = You have no leave to give to { $to }: you need a canal or strait, and neither war nor alliance between you.
+refuse-no-leave-to-withdraw = You give no leave to { $to } that you could withdraw now.
+refuse-home-waters = A neutral power's { $unit } can't end its move in { $space }.
+refuse-free-units = That is worth { $total } IPC, and the units may be worth { $high }.
+
 # Factories, bases and raids
 unit-repair = repair:
 unit-upgrade = upgrade of the factory in

@@ -248,6 +248,70 @@ objective-roman_empire = Новая Римская империя
 objective-north_africa = Северная Африка
 objective-italian_oil = Ближневосточная нефть
 
+# Готовые партии и настройки
+
+preset-standard = Игра по книге
+preset-evening = На один вечер: пять раундов
+preset-no-objectives = Без национальных целей
+preset-low-luck = С малой удачей
+option-objectives = Национальные цели
+option-objectives-about = Державы получают ОПП за выполнение своих целей.
+
+# Какие имена бывают у аргументов
+
+names-on = seat
+names-objective = objective
+
+# Порядок игры
+
+sequence-europe-set-up = Расстановка
+sequence-europe-turn = Ход
+sequence-europe-raid = Налёт
+sequence-europe-battle = Бой
+step-politics = Политика
+step-free-units = Войска освобождённой Франции
+step-late-war = Объявление войны в фазе дохода
+step-convoys = Конвои
+step-outrage = Что захвачено
+step-hold-on = Что удержано
+step-next-round = Следующий раунд
+
+# Вопросы
+
+ask-politics = Объявить войну, пропустить чужие корабли через свои каналы и проливы или ничего не делать?
+ask-free-units = { $space }: территория освобождена, поставьте там бесплатно войска на сумму до { $ipc } ОПП.
+
+# Действия
+
+do-declare = объявить войну: { $on }
+do-give-leave = пропускать корабли: { $to }
+do-withdraw-leave = больше не пропускать корабли: { $to }
+do-peace = войны не объявлять
+
+# События
+
+event-war = { $seat } объявляет войну: { $seat_on }.
+event-free-to-declare = { $space }: территория захвачена, теперь { $seat } вправе объявить войну.
+event-leave-given = { $seat } разрешает проход через свои каналы и проливы: { $seat_to }.
+event-leave-withdrawn = { $seat } больше не разрешает проход: { $seat_to }.
+event-raised = { $seat } бесплатно ставит { $units } ({ $space }).
+event-convoy = Конвои державы { $seat } ({ $zone }): потеряно { $ipc } ОПП, на кубиках { $total } [{ $faces }].
+event-objective = { $seat }, «{ $objective }»: { $ipc } ОПП.
+event-collected = { $seat } получает { $ipc } ОПП: с территорий { $production }, за цели { $bonus }, потеряно в море { $losses }.
+
+# Отказы
+
+refuse-nobody-to-declare-on = Назовите, кому объявляете войну: каждую державу один раз, в порядке ходов.
+refuse-own-side = { $seat } и { $seat_on } – на одной стороне.
+refuse-at-war-already = { $seat } и { $seat_on } уже воюют.
+refuse-no-quarrel = { $seat } не может объявить войну: { $seat_on }.
+refuse-not-now = { $seat } не может объявить войну в этой фазе дохода.
+refuse-bound = { $seat } не может объявить войну ({ $seat_on }) раньше раунда { $round }, если Ось не даст повода.
+refuse-no-leave-to-give = { $to }: разрешать нечего. Нужен свой канал или пролив, и чтобы между вами не было ни войны, ни союза.
+refuse-no-leave-to-withdraw = { $to }: отзывать нечего.
+refuse-home-waters = { $unit } нейтральной державы не может закончить ход здесь: { $space }.
+refuse-free-units = Это стоит { $total } ОПП, а можно не больше чем на { $high }.
+
 # Сооружения и бомбардировки
 unit-repair = ремонт:
 unit-upgrade = расширение комплекса:
