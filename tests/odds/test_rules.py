@@ -10,7 +10,7 @@ from sandtable.games.axis.sequence import BATTLE, PLAY, ROUND
 from sandtable.games.axis.state import flow
 from sandtable.games.axis.view import view
 from sandtable.games.spring1942.game import FOLDER
-from sandtable.odds import Battle, Retreat
+from sandtable.odds import Battle, Retreat, ongoing
 from tests.odds.editions import europe
 
 GAME = "spring1942"
@@ -207,3 +207,12 @@ def test_an_edition_is_its_units() -> None:
 def test_an_unknown_step_is_never_skipped() -> None:
     with pytest.raises(odds.OddsError, match="thunderstorm"):
         odds.battle(odds.ask(edition("thunderstorm", *BATTLE.steps), "1 inf", "1 inf"))
+
+
+def test_large_fleets_of_six_kinds_have_exact_odds_beside_a_plan() -> None:
+    """25 against 25, within what one look at a table may cost."""
+    asked = odds.ask(GAME, "5 sub 5 dd 3 ca 3 cv 6 ftr 3 bb", "4 sub 6 dd 4 ca 3 cv 6 ftr 2 bb", sea=True)
+    found = odds.battle(asked, ongoing.BUDGET_OF_LOOK)
+    assert found.exact
+    assert found.error < 1e-11
+    assert sum(end.chance for end in found.ends) == near(1)

@@ -1,6 +1,7 @@
 """What the sides do in a state: is it over, who fires, who dives, who goes. For many states at once."""
 
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,18 +16,29 @@ from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Counts, Side
 NOBODY = "nobody"
 
 
+@lru_cache(maxsize=1 << 14)
+def verdict(e: Edition, ours: frozenset[int], theirs: frozenset[int], *, sea: bool) -> tuple[bool, bool]:
+    """Whether it is over, and whether what is left of the defence has none; what kinds an edition has says it all."""
+    return is_over(e, ours, theirs, sea=sea), is_defenceless(e, ours, theirs, sea=sea)
+
+
 def is_over(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int], *, sea: bool) -> bool:
-    """A side is gone, or at sea nobody left can hit anybody, or transports are left without defence."""
-    if not ours or not theirs:
+    """A side is gone, or at sea nobody left can hit anybody, or what is left of the defence has none."""
+    if not ours or not theirs or is_defenceless(e, ours, theirs, sea=sea):
         return True
-    if not sea:
-        return False
-    hits = fire.anybody_hits(e, ours, theirs, ATTACKER) or fire.anybody_hits(e, theirs, ours, DEFENDER)
-    return not hits or fire.defenceless(e, ours, theirs)
+    return sea and not (fire.anybody_hits(e, ours, theirs, ATTACKER) or fire.anybody_hits(e, theirs, ours, DEFENDER))
 
 
 def is_defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int], *, sea: bool) -> bool:
-    return sea and bool(ours) and fire.defenceless(e, ours, theirs)
+    """Whether nobody is left to defend transports, or on land nobody but guns that can be hit."""
+    if not ours or not theirs:
+        return False
+    return fire.defenceless(e, ours, theirs) if sea else theirs <= e.units.hit_guns
+
+
+def without_defence(e: Edition) -> frozenset[int]:
+    """What goes down with the last that defends it."""
+    return e.units.transports | e.units.hit_guns
 
 
 def firing(aimed: str, *, struck: bool) -> str:
@@ -66,11 +78,6 @@ def goes(retreat: Retreat, rounds: int, ours: Any, theirs: Any, air: Any) -> Any
     return wanted
 
 
-def can_go(side: Side, rows: Counts) -> Any:
-    """Where there is anybody who did not come from a ship."""
-    return rows[:, : side.fighting].sum(1) > rows[:, side.ashore].sum(1)
-
-
 def stays_ashore(side: Side, rows: Counts) -> Any:
     """Where there are troops that came from ships: they cannot go."""
     return rows[:, side.ashore].sum(1) > 0
@@ -101,8 +108,8 @@ def moved_away(side: Side, rows: Counts, kinds: frozenset[int]) -> Counts:
     return after
 
 
-def sunk(side: Side, rows: Counts) -> Counts:
-    """The states without their transports."""
+def undefended(side: Side, rows: Counts) -> Counts:
+    """The states once what has no defence has gone down."""
     after = rows.copy()
-    after[:, side.columns(side.edition.units.transports)] = 0
+    after[:, side.columns(without_defence(side.edition))] = 0
     return after

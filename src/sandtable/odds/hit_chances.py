@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from sandtable.games.axis.fire import BY_OTHERS, SIDES_OF_DIE
-from sandtable.odds.sides import ALL, CLASSES, Chances, Counts, Side, low_luck
+from sandtable.odds.sides import CLASSES, Chances, Counts, Side, low_luck
 
 
 def hit_chances(rolled: Counts, sure: Counts) -> Chances:
@@ -61,14 +61,16 @@ def alike(side: Side, states: Counts) -> Chances:
     rolled, sure = side.dice(states)
     if not side.question.low_luck:
         return hit_chances(rolled.sum(1), sure.sum(1))
-    apart = [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]
+    apart = by_class(side, states)
     return folded(folded(apart[0], apart[1]), apart[2])
 
 
-def by_class(side: Side, states: Counts, who: str = ALL) -> list[Chances]:
+def by_class(side: Side, states: Counts) -> list[Chances]:
     """The distribution of hits of each state, one array for each hit class."""
-    rolled, sure = side.dice(states, who)
-    return [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]
+    rolled, sure = side.dice(states)
+    most = (rolled.sum(2) + sure).max(0) + 1
+    found = hit_chances(rolled.reshape(-1, rolled.shape[2]), sure.ravel()).reshape(len(states), CLASSES, -1)
+    return [found[:, which, :width] for which, width in enumerate(most.tolist())]
 
 
 def others(numbers: int) -> Counts:

@@ -24,15 +24,16 @@ from sandtable.games.axis.state import AxisState, edition, enemy_units, name
 from sandtable.odds import results, steps, uniform_hits
 from sandtable.odds.forces import WHOLE, Force, force_of
 from sandtable.odds.hit_chances import alike, hit_chances, others
-from sandtable.odds.hit_classes import HitClasses, TooManyStates, Unaffordable
+from sandtable.odds.hit_classes import HitClasses, Unaffordable
 from sandtable.odds.question import Question
 from sandtable.odds.sides import CLASSES, Counts, Side
+from sandtable.odds.states import TooManyStates
 from sandtable.odds.uniform_hits import NotUniform, UniformHits
 from sandtable.odds.upcoming import shells, stacks_force
 
 BUDGET = 400_000_000
 """Multiplications that a roll of the ledger may take: there are many."""
-BUDGET_OF_LOOK = 1_300_000_000
+BUDGET_OF_LOOK = 4_000_000_000
 """Multiplications that one look at a battle may take: half a second."""
 
 Mix: TypeAlias = list[tuple[Counts, float]]
@@ -231,7 +232,13 @@ class Resumed(HitClasses):
         """Stand in the round that is being fought."""
         self.deploy()
         self.round = 1
-        self.parts = [(destroyers, self.chance)]
+        self.hunts = [np.full(len(states), had) for states, had in zip(self.states, destroyers, strict=True)]
+
+    def begin_round(self) -> None:
+        super().begin_round()
+        if self.round > 1:
+            self.hunts = [states.hunts for states in self.states]
+            self.volleys.clear()
 
 
 def followed(found: Ongoing, ours: Mix, theirs: Mix, *, late: bool, budget: int) -> HitClasses:

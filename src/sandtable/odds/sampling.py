@@ -17,7 +17,7 @@ from sandtable.odds.choices import (
     left_behind,
     only_air,
     stays_ashore,
-    sunk,
+    undefended,
 )  # fmt: skip
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import Question, Retreat
@@ -82,7 +82,7 @@ class Sampling:
             if is_over(e, kinds, others, sea=sea) and not (self.shelled and kinds):
                 self.state[at] = OVER
                 if is_defenceless(e, kinds, others, sea=sea):
-                    self.rows[DEFENDER][at] = sunk(self.sides[DEFENDER], self.rows[DEFENDER][at])
+                    self.rows[DEFENDER][at] = undefended(self.sides[DEFENDER], self.rows[DEFENDER][at])
 
     def _by_kinds(self) -> Any:
         """The battles that go on, by the kinds left in them."""

@@ -19,9 +19,13 @@ from sandtable.odds.question import NEVER, Question, Retreat
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 Chances: TypeAlias = npt.NDArray[np.float64]
+Row: TypeAlias = tuple[int, ...]
+"""One state."""
 
 CLASSES = 3
 """Hits by submarines, by aircraft, by others: see `fire`."""
+DICE = CLASSES, fire.SIDES_OF_DIE + 1
+"""The shape of numbers of dice by hit class and by what they hit up to."""
 ALL, STRIKERS, OTHERS = "all", "strikers", "others"
 """Who of a side fires: everybody, submarines alone, or everybody else."""
 
@@ -40,6 +44,8 @@ class Side:
         self.column = {sort: at for at, sort in enumerate(self.sorts)}
         self.fighting = len(losses.sorts)
         """How many columns are units in the battle."""
+        self.damaged = [self.column.get((kind, DAMAGED)) if at == WHOLE else None for kind, at in self.sorts]
+        """For each column that of units which a hit makes of these; None where a hit destroys."""
         self.kinds = np.array([kind for kind, _ in self.sorts])
         self.hits_left = np.array([self._takes(sort) for sort in self.sorts])
         self.category = [casualties.category(e, kind) for kind, _ in self.sorts]
@@ -115,29 +121,28 @@ class Side:
             for group, number in casualties.reaching(by, destroyer=destroyer).items()  # type: ignore[arg-type]
             if group in self.sheltered
         }
-        self._take_all(left, spare, reach, only)
-        return left
-
-    def lose_either(self, counts: Counts, hits: Counts) -> Counts:
-        """The states after each of these hits: [without and with a destroyer of those who fire, state, hits]."""
-        shape = 2, len(counts), len(hits)
-        left = np.broadcast_to(counts[:, None], (*shape, counts.shape[1])).copy()
-        spare = np.broadcast_to(hits.sum(1), shape).copy()
-        by = hits[:, 0], hits[:, 1], hits[:, 2]
-        reaching = [casualties.reaching(by, destroyer=destroyer) for destroyer in (False, True)]  # type: ignore[arg-type]
-        reach = {
-            group: np.broadcast_to(np.array([one[group] for one in reaching])[:, None], shape).copy()
-            for group in self.sheltered
-        }
-        self._take_all(left, spare, reach, None)
-        return left
-
-    def _take_all(self, left: Counts, spare: Counts, reach: dict[int, Counts], only: list[int] | None) -> None:
-        """Go through the order; where the last land unit is kept, first without it."""
-        if self.keep:
-            spared = left[..., self.troops].sum(-1) - 1
-            self._take(left, spare, reach, only, spared)
+        if self.keep:  # the last land unit: first without it
+            self._take(left, spare, reach, only, left[..., self.troops].sum(-1) - 1)
         self._take(left, spare, reach, only, None)
+        return left
+
+    def reached_by(self, sheltered: set[int]) -> tuple[int, ...]:
+        """The columns that a hit can fall on, in the order of losses, from which these categories are sheltered."""
+        return tuple(at for at in range(self.fighting) if self.category[at] not in sheltered & self.sheltered)
+
+    def hit(self, row: Row, columns: tuple[int, ...]) -> Row:
+        """A state after one hit on the first unit of these columns; the last land unit is kept where it can be."""
+        standing = [at for at in columns if row[at]]
+        if self.keep and sum(row[at] for at in self.troops) == 1:
+            standing = [at for at in standing if at not in self.troops] or standing
+        if not standing:
+            return row
+        left = list(row)
+        left[standing[0]] -= 1
+        damaged = self.damaged[standing[0]]
+        if damaged is not None:
+            left[damaged] += 1
+        return tuple(left)
 
     def _take(
         self, left: Counts, spare: Counts, reach: dict[int, Counts], only: list[int] | None, troops: Counts | None
@@ -155,9 +160,9 @@ class Side:
             spare -= most
             if group in reach:
                 reach[group] -= most
-            kind, condition = self.sorts[at]
-            if condition == WHOLE and (kind, DAMAGED) in self.column:
-                left[..., self.column[kind, DAMAGED]] += most
+            damaged = self.damaged[at]
+            if damaged is not None:
+                left[..., damaged] += most
 
     # Dice
 
@@ -166,15 +171,13 @@ class Side:
 
         A unit rolls the same beside any others, unless it supports or is supported: only those are looked at together.
         """
-        rolled = np.zeros((len(counts), CLASSES, fire.SIDES_OF_DIE + 1), np.int64)
-        together = []
-        for at, (kind, _) in enumerate(self.sorts[: self.fighting]):
-            if not self._fires(kind, who):
-                continue
-            if kind in self.paired:
-                together.append(at)
-            else:
-                rolled += counts[:, at, None, None] * dice_of(self.edition, self.side, (kind,), (1,))
+        firing = [at for at, (kind, _) in enumerate(self.sorts[: self.fighting]) if self._fires(kind, who)]
+        together = [at for at in firing if self.sorts[at][0] in self.paired]
+        alone = [at for at in firing if at not in together]
+        each = [dice_of(self.edition, self.side, (self.sorts[at][0],), (1,)).ravel() for at in alone]
+        rolled = np.zeros((len(counts), *DICE), np.int64)
+        if alone:
+            rolled += (counts[:, alone] @ np.array(each)).reshape(rolled.shape)
         if together:
             kinds = tuple(self.kinds[together].tolist())
             rows = [tuple(row) for row in counts[:, together].tolist()]
@@ -182,6 +185,12 @@ class Side:
             tables = np.array([dice_of(self.edition, self.side, kinds, row) for row in known])
             rolled += tables[[known[row] for row in rows]]
         return low_luck(rolled) if self.question.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
+
+    @property
+    def classes(self) -> set[int]:
+        """The hit classes in which anybody of the side can score."""
+        units = ((kind, count) for (kind, _), count in self.question.fighters(self.side))
+        return {which for which, _, _ in fire.dice(self.edition, units, self.side)}
 
     def _fires(self, kind: int, who: str) -> bool:
         return who == ALL or (kind in self.edition.units.submarines) == (who == STRIKERS)
@@ -193,7 +202,7 @@ def dice_of(e: Edition, side: int, kinds: tuple[int, ...], counts: tuple[int, ..
 
     There is no gate on targets here: hits without a target change nothing.
     """
-    rolled = np.zeros((CLASSES, fire.SIDES_OF_DIE + 1), np.int64)
+    rolled = np.zeros(DICE, np.int64)
     for which, value, number in fire.dice(e, zip(kinds, counts, strict=True), side):
         rolled[which, value] = number
     return rolled

@@ -4,13 +4,14 @@ from functools import lru_cache
 
 from sandtable.odds import steps, uniform_hits
 from sandtable.odds.errors import OddsError, TooLarge
-from sandtable.odds.hit_classes import MOST_STATES, HitClasses, TooManyStates, Unaffordable
+from sandtable.odds.hit_classes import HitClasses, Unaffordable
 from sandtable.odds.question import Question, check
 from sandtable.odds.results import Battle
 from sandtable.odds.sampling import Sampling
-from sandtable.odds.uniform_hits import LIKELY_ROUNDS, NotUniform, UniformHits
+from sandtable.odds.states import MOST_STATES, TooManyStates
+from sandtable.odds.uniform_hits import NotUniform, UniformHits
 
-BUDGET = 4_000_000_000
+BUDGET = 16_000_000_000
 """Multiplications that an answer may take: a few seconds."""
 MILLION = 1_000_000
 SAMPLES = 10_000
@@ -59,7 +60,7 @@ def by_hit_classes(asked: Question, budget: int = BUDGET) -> Battle:
     try:
         steps.fight(solver)
     except TooManyStates:
-        raise too_large(float(MOST_STATES) ** 3 * LIKELY_ROUNDS, budget) from None
+        raise too_large(float(MOST_STATES) ** 3, budget) from None
     except Unaffordable as problem:
         raise too_large(problem.work, budget) from None
     return solver.answer()

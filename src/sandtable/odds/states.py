@@ -1,0 +1,168 @@
+"""All states that a side can come to under fire of every class, and where hits lead from each of them.
+
+A hit falls on the first unit of the order of losses that it can fall on. For hits of one class that is one step after
+the other. A hit that can fall on anything comes last: what is lost to the others stays lost, and it takes the first
+unit left. Only submarines and aircraft without a destroyer share their hits out between them (`shared_out`).
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.games.axis.casualties import IN_THE_AIR, UNDER_WATER
+from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
+from sandtable.odds.choices import dived, dives, left_behind, undefended, without_defence
+from sandtable.odds.sides import OTHERS, STRIKERS, Counts, Row, Side
+
+MOST_STATES = 3000
+"""A side with more states than this is beyond any budget."""
+ON_ANYTHING, ON_SHIPS, NOT_UNDER_WATER = range(3)
+"""What one hit can fall on: aircraft beside a destroyer and other units hit anything, submarines only ships."""
+
+
+class TooManyStates(Exception):
+    """More states than can be held."""
+
+
+class States:
+    """The states of a side, the strongest first; they are known by their numbers."""
+
+    def __init__(self, side: Side, starts: Iterable[Counts], enemy: Side) -> None:
+        self.side = side
+        scored = enemy.classes
+        self.air_apart = UNDER_WATER in side.sheltered and BY_AIR in scored
+        """Whether hits by aircraft are not hits like any others: there are submarines for them to miss."""
+        hunts = bool(enemy.has(enemy.start, side.edition.units.destroyers))
+        anything = BY_OTHERS in scored or (BY_AIR in scored and (hunts or not self.air_apart))
+        reach = {
+            ON_ANYTHING: side.reached_by(set()) if anything else (),
+            ON_SHIPS: side.reached_by({IN_THE_AIR}) if BY_SUBMARINE in scored else (),
+            NOT_UNDER_WATER: side.reached_by({UNDER_WATER}) if self.air_apart else (),
+        }
+        rows, after = self._found(starts, list(reach.values()))
+        order = np.argsort(-side.strength(rows), kind="stable")
+        self.rows = rows[order]
+        place = np.argsort(order)
+        self._next: Counts = place[after[:, order]]
+        """Where one hit leads: [what it can fall on, state]."""
+        self._by_code = np.argsort(side.codes(self.rows))
+        self.hunts = side.has(self.rows, side.edition.units.destroyers)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def _found(self, starts: Iterable[Counts], reach: list[tuple[int, ...]]) -> tuple[Counts, Counts]:
+        """The starts and everything that hits, diving or a retreat make of them, and where single hits lead."""
+        side = self.side
+        number: dict[Row, int] = {}
+        for start in starts:
+            number.setdefault(tuple(start.tolist()), len(number))
+        rows = list(number)
+        after: list[list[int]] = []
+
+        def met(row: Row) -> int:
+            if row not in number:
+                number[row] = len(rows)
+                rows.append(row)
+            return number[row]
+
+        moved = 0
+        while moved < len(rows):
+            after += [[met(side.hit(row, columns)) for columns in reach] for row in rows[len(after) :]]
+            if len(after) == len(rows):
+                moved, fresh = len(rows), rows[moved:]
+                for row in self._moved(np.array(fresh)):
+                    met(row)
+            if len(rows) > MOST_STATES:
+                raise TooManyStates
+        return np.array(rows), np.array(after).T
+
+    def _moved(self, rows: Counts) -> list[Row]:
+        """The states once submarines have dived, others have left, or what has no defence has gone down."""
+        side = self.side
+        found = [undefended(side, rows)] if side.columns(without_defence(side.edition)) else []
+        if side.fighting < len(side.sorts):
+            found += [dived(side, rows), left_behind(side, rows)]
+        return [tuple(row) for moved in found for row in moved.tolist()]
+
+    def number(self, rows: Counts) -> Counts:
+        """The numbers of states."""
+        codes = self.side.codes(self.rows)
+        found: Counts = self._by_code[np.searchsorted(codes, self.side.codes(rows), sorter=self._by_code)]
+        return found
+
+    # What becomes of them without a hit
+
+    @cached_property
+    def goes(self) -> npt.NDArray[np.bool_]:
+        """Where there is anybody who did not come from a ship."""
+        fighting, ashore = self.units, self.rows[:, self.side.ashore].sum(1)
+        found: npt.NDArray[np.bool_] = fighting > ashore
+        return found
+
+    @cached_property
+    def units(self) -> Counts:
+        """How many units are in the battle."""
+        found: Counts = self.rows[:, : self.side.fighting].sum(1)
+        return found
+
+    @cached_property
+    def dived(self) -> Counts:
+        """The state once submarines have dived, if they want to."""
+        after = self.number(dived(self.side, self.rows))
+        return np.where(dives(self.side, self.rows), after, np.arange(len(self)))
+
+    @cached_property
+    def behind(self) -> Counts:
+        """The state once all have left who can."""
+        return self.number(left_behind(self.side, self.rows))
+
+    @cached_property
+    def undefended(self) -> Counts:
+        """The state once what has no defence has gone down."""
+        return self.number(undefended(self.side, self.rows))
+
+    # Where hits lead
+
+    def after(self, most: list[int], who: str, *, air_apart: bool) -> Counts:
+        """Where hits lead: [state, hits], for so many numbers of hits by class, in the order of `HitChances.of`."""
+        by_submarine, by_air, by_others = most
+        if who == STRIKERS:
+            return self._repeated(ON_SHIPS, by_submarine)
+        if who == OTHERS:
+            by_submarine = 1
+        if air_apart:
+            first, last = self._shared_out(by_submarine, by_air).reshape(len(self), -1), by_others
+        else:
+            first, last = self._repeated(ON_SHIPS, by_submarine), by_air + by_others - 1
+        return self._repeated(ON_ANYTHING, last).take(first, 0).reshape(len(self), -1)
+
+    def _repeated(self, which: int, numbers: int) -> Counts:
+        """Where 0, 1, 2 … such hits lead: [state, hits]."""
+        found = np.empty((len(self), numbers), np.int64)
+        found[:, 0] = np.arange(len(self))
+        for hits in range(1, numbers):
+            self._next[which].take(found[:, hits - 1], out=found[:, hits])
+        return found
+
+    def _shared_out(self, by_submarine: int, by_air: int) -> Counts:
+        """Where hits by submarines and by aircraft without a destroyer lead together: [state, hits, hits].
+
+        The last unit lost is hit either by a submarine or by an aircraft, and without it the others are what is lost
+        to the hits without that one (the greedy choice of a laminar matroid). So of two ways to add a hit it is the
+        one that loses more, and of equals the one that loses what comes first in the order.
+        """
+        found = np.empty((len(self), by_submarine, by_air), np.int64)
+        found[:, 0] = self._repeated(NOT_UNDER_WATER, by_air)
+        if by_submarine == 1:
+            return found
+        found[:, :, 0] = self._repeated(ON_SHIPS, by_submarine)
+        earlier = np.argsort(np.lexsort((*self.rows.T[::-1], self.side.strength(self.rows))))
+        for under in range(1, by_submarine):
+            for air in range(1, by_air):
+                one = self._next[ON_SHIPS].take(found[:, under - 1, air])
+                other = self._next[NOT_UNDER_WATER].take(found[:, under, air - 1])
+                found[:, under, air] = np.where(earlier[one] <= earlier[other], one, other)
+        return found

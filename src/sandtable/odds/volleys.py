@@ -1,0 +1,172 @@
+"""Both sides fire at once: what that makes of the chances of all pairs of states.
+
+    new[a', d'] = Σ chance[a, d] · P(defender at d brings a to a') · P(attacker at a brings d to d'),
+
+one matrix product over the pairs (a, d) that are likely at all.
+"""
+
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
+from sandtable.odds.choices import NOBODY, firing
+from sandtable.odds.hit_chances import folded
+from sandtable.odds.sides import OTHERS, STRIKERS, Chances, Counts
+from sandtable.odds.states import States
+
+Flags: TypeAlias = npt.NDArray[np.bool_]
+BLOCK = 384
+"""Pairs that are multiplied at a time, so that no sum is long: a bound on rounding counts its terms."""
+AT_ONCE = 1 << 17
+"""Numbers that are added up at a time when a table is made; a table of no more is made whole."""
+MISSING = -1
+BOTH = (False, True)
+
+
+class HitChances:
+    """The chances of hits of every state of a side, by class: [state, hits]."""
+
+    def __init__(self, by_class: list[Chances]) -> None:
+        self.by_class = by_class
+        self.most = [one.shape[1] for one in by_class]
+        """How many numbers of hits there are of each class."""
+
+    def of(self, who: str, *, air_apart: bool) -> Chances:
+        """The chance of every number of hits that these score: [state, hits], hits as `States.after` has them."""
+        if who == STRIKERS:
+            return self.by_class[BY_SUBMARINE]
+        by_air, by_others = self.by_class[BY_AIR], self.by_class[BY_OTHERS]
+        rest = crossed(by_air, by_others) if air_apart else folded(by_air, by_others)
+        return rest if who == OTHERS else crossed(self.by_class[BY_SUBMARINE], rest)
+
+    def means(self) -> Chances:
+        """How many hits each state scores on average."""
+        found: Chances = np.sum([one @ np.arange(one.shape[1]) for one in self.by_class], axis=0)
+        return found
+
+
+def crossed(first: Chances, second: Chances) -> Chances:
+    """The chances of all pairs of two independent numbers."""
+    return (first[:, :, None] * second[:, None, :]).reshape(len(first), -1)
+
+
+class Fire:
+    """What the fire of one side makes of the other.
+
+    Who fires, and at what, is a matter of destroyers: whether one is with those who fire, and one with their targets.
+    """
+
+    def __init__(self, targets: States, scored: HitChances, aimed: str, hunts: Flags, hunted: Flags) -> None:
+        self.targets, self.scored = targets, scored
+        self.hunts, self.hunted = hunts, hunted
+        """Which of the states have a destroyer: of those who fire, and of their targets."""
+        self.who = [firing(aimed, struck=not hunted) for hunted in BOTH]
+        """Who fires at targets without a destroyer, and with one."""
+        self._made: dict[tuple[str, bool], tuple[Counts, Chances]] = {}
+
+    def fires(self) -> Flags:
+        """Where anybody fires who can score: [firing state, target]."""
+        strikes = self.scored.by_class[BY_SUBMARINE][:, 0] < 1.0
+        can = [strikes if who == STRIKERS else np.full(len(strikes), who != NOBODY) for who in self.who]
+        found: Flags = np.where(self.hunted, can[True][:, None], can[False][:, None])
+        return found
+
+    def rows(self, shooters: Counts, targets: Counts) -> Chances:
+        """For each pair of a firing state and a target the chance of each state that the target can come to."""
+        found = np.zeros((len(targets), len(self.targets)))
+        kind = 2 * self.hunts.take(shooters) + self.hunted.take(targets)
+        for destroyer in BOTH:
+            for hunted in BOTH:
+                (at,) = (kind == 2 * destroyer + hunted).nonzero()
+                who = self.who[hunted]
+                if who == NOBODY:
+                    found[at, targets.take(at)] = 1.0
+                elif len(at):
+                    apart = self.targets.air_apart and not destroyer and who != STRIKERS
+                    found[at] = self._rows(shooters.take(at), targets.take(at), *self._hits(who, apart))
+        return found
+
+    def _rows(self, shooters: Counts, targets: Counts, after: Counts, scored: Chances) -> Chances:
+        width, step = len(self.targets), max(1, AT_ONCE // after.shape[1])
+        found = np.empty((len(targets), width))
+        for first in range(0, len(targets), step):
+            leads = after.take(targets[first : first + step], 0)
+            leads += np.arange(0, len(leads) * width, width)[:, None]
+            chances = scored.take(shooters[first : first + step], 0)
+            sums = np.bincount(leads.ravel(), chances.ravel(), len(leads) * width)
+            found[first : first + step] = sums.reshape(-1, width)
+        return found
+
+    def _hits(self, who: str, air_apart: bool) -> tuple[Counts, Chances]:
+        """Where hits of these lead, and their chances."""
+        key = who, air_apart
+        if key not in self._made:
+            after = self.targets.after(self.scored.most, who, air_apart=air_apart)
+            self._made[key] = after, self.scored.of(who, air_apart=air_apart)
+        return self._made[key]
+
+
+class Volley:
+    """Both sides fire at once. Few pairs of states are ever likely, so a large table is made row by row when needed."""
+
+    def __init__(self, ours: Fire, theirs: Fire, over: Flags) -> None:
+        self.ours, self.theirs = ours, theirs
+        self.shape = ours_count, theirs_count = over.shape
+        self.still = ~(ours.fires() | theirs.fires().T) | over
+        """The pairs of which nobody fires."""
+        self.lost, self.hit = np.empty((0, ours_count)), np.empty((0, theirs_count))
+        """For pairs what the defender's fire makes of the attacker, and the attacker's of the defender."""
+        self.row = np.full(over.size, MISSING)
+        """In which row of these a pair is."""
+        self.made = 0
+        self.work = 0
+        """Multiplications so far."""
+        (pairs,) = (~self.still.ravel()).nonzero()
+        if len(pairs) * (ours_count + theirs_count) <= AT_ONCE:
+            self._make(pairs)
+
+    def after(self, chance: Chances, smallest: float) -> Chances:
+        """The chances of all pairs after it; those below `smallest` are dropped."""
+        flat = chance.ravel()
+        (pairs,) = ((flat > smallest) > self.still.ravel()).nonzero()
+        if not len(pairs):
+            return chance
+        self.work += len(pairs) * chance.size
+        after = chance * self.still
+        rows = self._rows(pairs)
+        for first in range(0, len(pairs), BLOCK):
+            block = slice(first, first + BLOCK)
+            # States are in the order of strength, and nobody gains any.
+            strongest = pairs[first] // self.shape[1]
+            lost = self.lost.take(rows[block], 0)[:, strongest:]
+            lost *= flat.take(pairs[block])[:, None]
+            after[strongest:] += lost.T @ self.hit.take(rows[block], 0)
+        return after
+
+    def _rows(self, pairs: Counts) -> Counts:
+        rows = self.row.take(pairs)
+        missing = pairs[rows == MISSING]
+        if len(missing):
+            self._make(missing)
+            rows = self.row.take(pairs)
+        return rows
+
+    def _make(self, pairs: Counts) -> None:
+        """Add the rows of these pairs."""
+        ours, theirs = np.divmod(pairs, self.shape[1])
+        before, self.made = self.made, self.made + len(pairs)
+        self.row[pairs] = np.arange(before, self.made)
+        self.lost, self.hit = (with_room(table, self.made) for table in (self.lost, self.hit))
+        self.lost[before : self.made] = self.theirs.rows(theirs, ours)
+        self.hit[before : self.made] = self.ours.rows(ours, theirs)
+
+
+def with_room(table: Chances, rows: int) -> Chances:
+    """A table with room for so many rows; where it is too small, twice as large."""
+    if rows <= len(table):
+        return table
+    larger = np.empty((max(rows, 2 * len(table)), table.shape[1]))
+    larger[: len(table)] = table
+    return larger
