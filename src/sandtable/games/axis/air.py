@@ -11,15 +11,16 @@ from sandtable.core.flow import Log
 from sandtable.core.types import Action, Refusal
 from sandtable.games.axis import access, labels, neutrals
 from sandtable.games.axis.board import FAR
-from sandtable.games.axis.facilities import can_bomb
+from sandtable.games.axis.facilities import can_bomb, scrambling
 from sandtable.games.axis.orders import TWO, Picked, label, pick, read_path, read_zone, refuse
-from sandtable.games.axis.pieces import AWAY, RAID, TRAPPED, kind_of, used, with_host
+from sandtable.games.axis.pieces import AWAY, RAID, TRAPPED, kind_of, owner_of, target_of, used, with_host
 from sandtable.games.axis.sea import hunt
 from sandtable.games.axis.state import (
     ESCORTED,
     AxisState,
     change,
     edition,
+    enemy_units,
     is_any,
     is_hostile_land,
     is_hostile_zone,
@@ -105,7 +106,7 @@ def wing(s: AxisState, flight: Flight, flag: int = 0) -> None:
 
 def read_attack(s: AxisState, order: FlyTo) -> Flight | Refusal:
     flight = read(s, order, once=True)
-    if isinstance(flight, Refusal) or is_target(s, flight[1]):
+    if isinstance(flight, Refusal) or is_target(s, flight[1]) or supports_landing(s, flight[1]):
         return flight
     closed = None if edition(s).board.is_sea[flight[1]] else access.closed_to_attack(s, flight[1])
     return closed or refuse("axis.combat.no-idle", "idle-air", space=name(s, flight[1]))
@@ -118,13 +119,32 @@ def attack(s: AxisState, flight: Flight, log: Log) -> None:
     to = flight[1]
     if not edition(s).board.is_sea[to]:
         neutrals.defy(s, to, log)
-    elif not is_hostile_zone(s, to, s.turn):
+    elif not is_hostile_zone(s, to, s.turn) and is_target(s, to):
         hunt(s, to, log)
 
 
 def is_target(s: AxisState, space: int) -> bool:
     """Something there to fight: any enemy ship in a zone, any enemy unit or a neutral's army in hostile land."""
     return is_contested(s, space) and (is_any(s, space, relations(s).enemy_units[s.turn]) or s.armies[space] > 0)
+
+
+def supports_landing(s: AxisState, zone: int) -> bool:
+    """Troops are to land from there, and enemy aircraft could rise from a base beside it."""
+    return any(target_of(code) >= 0 for code, _ in s.units[zone]) and could_scramble(s, zone)
+
+
+def could_scramble(s: AxisState, zone: int) -> bool:
+    """Whether enemy aircraft stand at a working base beside the zone."""
+    e = edition(s)
+    # europe.combat.support
+    if not e.units.scramblers:
+        return False
+    return any(
+        kind_of(code) in e.units.scramblers and scrambling(s, land, owner_of(code))
+        for land in e.board.land_next[zone]
+        if s.facilities[land]
+        for code, _ in enemy_units(s, land, s.turn)
+    )
 
 
 def targets(s: AxisState) -> Iterator[int]:

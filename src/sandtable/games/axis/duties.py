@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from sandtable.core.types import Refusal
-from sandtable.games.axis import labels, landing, sea
+from sandtable.games.axis import air, labels, landing, sea
 from sandtable.games.axis.orders import refuse
 from sandtable.games.axis.participants import raiders
 from sandtable.games.axis.pieces import (
@@ -27,6 +27,7 @@ from sandtable.games.axis.state import (
     ESCORTED,
     AxisState,
     edition,
+    enemy_units,
     free_decks,
     is_any,
     is_hostile_zone,
@@ -47,7 +48,7 @@ def combat_duties(s: AxisState, lost_anyhow: LostAnyhow) -> list[Refusal]:
     zones = zones_astir(s)
     found = [
         *idle_ships(s, zones), *cargo_to_land(s, zones), *zones_to_clear(s, zones), *idle_attacks(s), *lone_escorts(s),
-        *lone_guns(s, zones),
+        *lone_guns(s, zones), *unescorted(s, zones),
     ]  # fmt: skip
     return found or list(unlanded(s, lost_anyhow))
 
@@ -76,11 +77,25 @@ def idle_ships(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
         for code, _ in own_units(s, zone, s.turn):
             kind = e.units.kinds[kind_of(code)]
             moved = kind.domain == "sea" and used(code) and not code & ESCAPED
-            supports = lands and (kind.bombard or target_of(code) >= 0)
+            supports = lands and (kind.bombard or target_of(code) >= 0 or is_threatened(s, zone))
             if moved and not supports:
                 prey = kind.attack and is_any(s, zone, relations(s).enemy_units[s.turn])
                 key = "idle-hunter" if prey else "idle-ship"
                 yield refuse("axis.combat.no-idle", key, unit=labels.label(e, code, s.turn), space=name(s, zone))
+
+
+def is_threatened(s: AxisState, zone: int) -> bool:
+    """Whether a landing from there could need protection: against a scramble, or past submarines left alone."""
+    # europe.combat.support
+    return air.could_scramble(s, zone) or lurking(s, zone) is not None
+
+
+def lurking(s: AxisState, zone: int) -> int | None:
+    """An enemy submarine that hinders landings there."""
+    hinderers = edition(s).units.hinderers
+    if not hinderers:
+        return None
+    return next((kind_of(code) for code, _ in enemy_units(s, zone, s.turn) if kind_of(code) in hinderers), None)
 
 
 def cargo_to_land(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
@@ -99,6 +114,18 @@ def zones_to_clear(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
     for zone in zones:
         if landing_from(s, zone) and is_hostile_zone(s, zone, s.turn) and not sea.can_fight(s, zone):
             yield refuse("axis.landing.clear-zone", "clear-zone", space=name(s, zone))
+
+
+def unescorted(s: AxisState, zones: list[int]) -> Iterator[Refusal]:
+    """Past submarines that are left alone troops land only beside a warship of their power."""
+    units = edition(s).units
+    escorts = units.sea - units.transports  # europe.transport.escort-kinds
+    for zone in zones if units.hinderers else ():
+        if will_fight(s, zone) or not landing_from(s, zone):
+            continue
+        kind = lurking(s, zone)
+        if kind is not None and not any(kind_of(code) in escorts for code, _ in own_units(s, zone, s.turn)):
+            yield refuse("europe.transport.escorted", "unescorted", unit=units.ids[kind], space=name(s, zone))
 
 
 def idle_attacks(s: AxisState) -> Iterator[Refusal]:

@@ -85,6 +85,21 @@ def land_attacks(s: AxisState) -> Iterator[Struct]:
             if used(code) or not hostile.isdisjoint(path[1:]):
                 for number in amounts(count):
                     yield March({unit: number}, path)
+    yield from paired_blitzes(s, hostile)
+
+
+def paired_blitzes(s: AxisState, hostile: set[str]) -> Iterator[Struct]:
+    """Units that blitz beside tanks, one to each."""
+    e = edition(s)
+    for space, code, count in movers(s, frozenset(e.units.followers)):
+        for tank, tanks in s.units[space]:
+            if owner_of(tank) != s.turn or kind_of(tank) not in e.units.followers[kind_of(code)] or tank & DONE:
+                continue
+            pair = [labels.exact(e, s.units[space], one, s.turn) for one in (code, tank)]
+            for path in land_paths(s, space, min(labels.moves_left(e, one) for one in (code, tank))):
+                if not hostile.isdisjoint(path[1:-1]):
+                    for number in amounts(min(count, tanks)):
+                        yield March(dict.fromkeys(pair, number), path)
 
 
 def land_paths(s: AxisState, space: int, steps: int) -> Paths:
@@ -95,6 +110,7 @@ def land_paths(s: AxisState, space: int, steps: int) -> Paths:
 def air_attacks(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     targets = list(air.targets(s))
+    targets += [zone for zone in landing_zones(s) if zone not in targets and air.supports_landing(s, zone)]
     factories = [space for space in e.board.lands if s.facilities[space] and access.is_attackable(s, space, s.turn)]
     air_map = access.air_map(s)
     raiders = e.units.bombers | e.units.escorts if ESCORTED in s.terms.optional else e.units.bombers
@@ -111,6 +127,17 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
                 for to in factories:
                     if can_bomb(s, to, kind_of(code)) and distance[to] <= left:
                         yield FlyRaid({units: number}, (name(s, space), name(s, to)))
+
+
+def landing_zones(s: AxisState) -> list[int]:
+    """Zones from which troops are to land, where aircraft might be needed above them."""
+    if not edition(s).units.scramblers:
+        return []
+    return [
+        zone
+        for zone in zones_with(s, relations(s).friendly_transports[s.turn])
+        if any(target_of(code) >= 0 for code, _ in s.units[zone])
+    ]
 
 
 def voyages(s: AxisState) -> Iterator[Struct]:

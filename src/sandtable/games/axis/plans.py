@@ -13,7 +13,7 @@ from msgspec import Struct
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis import air, cargo, duties, land, landing, offers, random_plans, sea
+from sandtable.games.axis import air, bases, cargo, duties, land, landing, offers, random_plans, sea
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
@@ -153,6 +153,7 @@ class NonCombatPlan(MovePlan):
 
 @flow.step(TURN, "combat-move")
 def move_to_attack(s: AxisState, frame: At, log: Log) -> None:
+    bases.mark_those_at_bases(s)
     call(s, CombatMove())
 
 
@@ -204,6 +205,7 @@ def has_acted(code: int) -> bool:
 
 @flow.step(TURN, "noncombat-move")
 def move_after_combat(s: AxisState, frame: At, log: Log) -> None:
+    bases.mark_those_at_bases(s)
     call(s, NonCombatMove())
 
 

@@ -18,6 +18,7 @@ from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
 from sandtable.games.axis.offers import sea_paths, unloadings
+from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
@@ -32,6 +33,7 @@ from sandtable.games.axis.state import (
     relations,
     spaces_with,
     was_friendly_land,
+    was_hostile_land,
 )
 
 if TYPE_CHECKING:
@@ -120,7 +122,18 @@ def march(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
     path = [space, pick(rng, near)]
     if labels.moves_left(e, code) > 1 and rng.random() < HALF:
         path.append(pick(rng, list(e.board.land_next[path[1]])))
-    return [March({labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, tuple(e.board.names(path)))]
+    units = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}
+    if len(path) > TWO and kind_of(code) in e.units.followers:
+        tank = next((one for one, _ in s.units[space] if is_leader(s, one, kind_of(code))), None)
+        if tank is not None and was_hostile_land(s, path[1], s.turn):
+            units = {labels.exact(e, s.units[space], one, s.turn): 1 for one in (code, tank)}
+    return [March(units, tuple(e.board.names(path)))]
+
+
+def is_leader(s: AxisState, code: int, follower: int) -> bool:
+    """A tank that has not moved, beside which a unit of the other kind can blitz."""
+    leads = kind_of(code) in edition(s).units.followers[follower]
+    return leads and owner_of(code) == s.turn and not used(code) and not code & DONE
 
 
 def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:

@@ -62,6 +62,8 @@ class UnitKind(Struct, frozen=True):
     """How many aircraft can land on it."""
     anti_submarine: bool = False
     submarine: bool = False
+    hinders_landings: bool = False
+    """Where it is passed by, transports land troops only beside a warship of their power."""
     hold: int = 0
     """How many land units it carries: any one, the others light."""
     convoy_dice: int = 0
@@ -178,6 +180,8 @@ class Units:
             if kind.blitz_with
         }
         """Kinds that blitz only beside others, and beside which."""
+        self.hinderers = self._where(lambda kind: kind.hinders_landings)
+        self.scramblers = self._where(lambda kind: kind.scrambles)
         self.neutral_army = min(self._where(lambda kind: kind.neutral_army), default=0)
         """The kind that armies of neutral territories are made of."""
         self.moves = tuple(kind.move for kind in told.unit)

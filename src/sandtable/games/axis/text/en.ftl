@@ -291,6 +291,7 @@ refuse-no-room = There is no room on board for { $unit }.
 refuse-friendly-coast = { $space } is not hostile: unload there after combat.
 refuse-must-land = The { $unit } in { $space } was loaded for an assault: everything that boarded this turn must land.
 refuse-clear-zone = { $space } is hostile, and nothing there can clear it for the landing.
+refuse-unescorted = There is an enemy { $unit } in { $space }: without a warship of yours nobody lands from there. Attack it or bring one.
 refuse-no-battle = There is no battle to fight in { $thing } now.
 refuse-no-way-out = No unit came from { $thing } into this battle, or it is not friendly.
 refuse-trapped = The { $unit } in { $space } is aboard a damaged carrier and cannot fly.
