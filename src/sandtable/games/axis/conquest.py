@@ -2,6 +2,7 @@
 
 from sandtable.core.flow import Log
 from sandtable.core.types import Event
+from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.facilities import reduce_captured
 from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
 from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, seat_of
@@ -24,7 +25,7 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
     reduce_captured(s, space)
     hand_over_guns(s, space)
     log.append(Event(key, args, rule))
-    if space == e.capital[original]:
+    if original != NOBODY and space == e.capital[original]:
         if original in relations(s).enemies[power]:
             plunder(s, original, power, log)
         else:

@@ -1,5 +1,14 @@
 """Rulebook, "Industrial complexes and bases": the rules of this book that the engine keeps by the data of the units."""
 
+# Kept by `data/units.toml`, which the engine's `facilities` reads:
+# europe.factory.sizes, europe.upgrade.where, europe.upgrade.this-turn (`capacity`, `upgrades_to`)
+# europe.base.out-of-action, europe.base.air-range, europe.base.naval-range (`out_of_action`, `range_bonus`)
+# europe.base.air-not-decks, europe.base.naval-zones (`serves`: land for aircraft, the zones next to it for ships)
+# europe.base.serves-friends, europe.base.captured, europe.repair.at-once (`working` asks at the moment of use)
+# europe.build.no-factory-needed, europe.battle.facilities (facilities are no units)
+# europe.capture.major, europe.capture.damage, europe.liberate.facilities, europe.capital.facilities (`captured_as`)
+# europe.liberate.at-turns-end, europe.liberate.never-taken, europe.capital.purse (the engine's `conquest`)
+
 FACILITY_RULES = {
     "build.own-land": "europe.build.own-land",
     "build.minor_factory": "europe.build.minor",
