@@ -37,6 +37,13 @@ def why_not(match: Match, **amounts: int) -> str:
     return refusal.rule if refusal else ""
 
 
+def stay(match: Match) -> None:
+    """No war is declared and nothing moves."""
+    act(match, "peace")
+    order(match)
+    order(match)
+
+
 # Repair and upgrade
 
 
@@ -78,8 +85,7 @@ def test_an_upgraded_factory_makes_ten_from_the_next_turn_on() -> None:
     assert ipc(match, "germany") == 0
     (shown,) = match.view().spaces["germany"].facilities
     assert (shown.unit, shown.upgraded_to, shown.capacity) == ("minor_factory", "major_factory", 3)
-    order(match)
-    order(match)
+    stay(match)
     assert asked(match) == ("germany", "mobilise")
     assert why_not(match, infantry__germany=4) == "core.part-range"
     give(match, infantry__germany=3, return__infantry=1)
@@ -90,8 +96,7 @@ def test_an_upgraded_factory_makes_ten_from_the_next_turn_on() -> None:
 def test_an_upgrade_is_done_also_when_nothing_else_was_bought() -> None:
     match = shopping("minor_factory", ipc=20)
     give(match, upgrade__germany=1)
-    order(match)
-    order(match)
+    stay(match)
     assert standing(match, "germany") == {"major_factory": 0}
 
 
@@ -102,8 +107,7 @@ def test_a_damaged_factory_is_upgraded_only_when_it_is_repaired_too() -> None:
     assert why_not(match, upgrade__germany=1, repair__minor_factory__germany=1) == "europe.upgrade.undamaged"
     give(match, upgrade__germany=1, repair__minor_factory__germany=2)
     assert ipc(match, "germany") == 0
-    order(match)
-    order(match)
+    stay(match)
     assert standing(match, "germany") == {"major_factory": 0, "air_base": 1}
 
 
