@@ -39,7 +39,9 @@ def question(s: AxisState, kind: str, space: int, seas: set[int]) -> Question | 
     )
     if kind == SEA_KIND:
         return Question(e, ours, stacks_force(theirs), sea=True, low_luck=s.terms.low_luck)
-    theirs += [pair for pair in enemy_units(s, space, s.turn) if kind_of(pair[0]) in e.units.anti_air]
+    theirs += [
+        pair for pair in enemy_units(s, space, s.turn) if kind_of(pair[0]) in e.units.anti_air - e.units.hit_guns
+    ]
     landings = [one for one in amphibious.landings(s, space) if one[0] not in s.fought and one[0] not in seas]
     landed = sum(count * sum(map(goes_ashore, cargo_of(ship))) for _, ship, count in landings)
     ships = shells(s, space, landed, {zone for zone, _, _ in landings}) if landed else ()

@@ -12,7 +12,7 @@ from sandtable.core.match import Match
 from sandtable.core.types import Seat
 from sandtable.games.axis import labels, turn
 from sandtable.games.axis.board import NOBODY
-from sandtable.games.axis.pieces import item, piece, with_cargo
+from sandtable.games.axis.pieces import HIT, TRAPPED, item, piece, with_cargo, with_host
 from sandtable.games.axis.relations import wars_between
 from sandtable.games.axis.state import put
 from sandtable.games.europe1940.game import Europe1940
@@ -86,16 +86,22 @@ def facility(told: str) -> tuple[int, int]:
 
 
 def place(s: EuropeState, space: str, words: list[str]) -> None:
-    """`ussr infantry 3 tank`: a power or the army of a neutral, and its units with their numbers."""
+    """`ussr infantry 3 tank`: a power or the army of a neutral, and its units with their numbers.
+
+    `carrier.damaged` is a ship with a hit, `fighter@uk` a guest aboard a UK carrier, `fighter.trapped@uk` on a damaged one.
+    """
     power = EDITION.owners.index(words[0])
     code = 0
     for word in words[1:]:
         if word.isdecimal():
             put(s, EDITION.board.index[space], code, int(word) - 1)
             continue
-        meant = labels.read(EDITION, word, power)
+        told, _, host = word.partition("@")
+        meant = labels.read(EDITION, told, power)
         assert meant is not None, word
         code = with_cargo(piece(meant.kind, power), [item(kind, owner) for kind, owner in meant.cargo])
+        code |= {"": 0, labels.DAMAGED: HIT, labels.ABOARD_DAMAGED: TRAPPED}[meant.mark]
+        code = with_host(code, EDITION.power_index[host]) if host else code
         put(s, EDITION.board.index[space], code)
 
 

@@ -9,7 +9,7 @@ from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Part
 from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
-from sandtable.games.axis import anti_air, casualties, fire, retreat
+from sandtable.games.axis import anti_air, casualties, fire, retreat, salvo
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import SUBMERGED, Stacks, kind_of, of_kinds, owner_of, total
@@ -38,6 +38,7 @@ class Fire(Frame, frozen=True):
 
 
 SIDE_NAMES = ("attacker", "defender")
+ANTI_AIR = "anti-air"
 
 
 def is_at_sea(s: AxisState, frame: BattleAt) -> bool:
@@ -47,10 +48,15 @@ def is_at_sea(s: AxisState, frame: BattleAt) -> bool:
 # Anti-aircraft fire
 
 
-@flow.step(BATTLE, "anti-air")
+@flow.step(BATTLE, ANTI_AIR)
 def anti_aircraft(s: AxisState, frame: BattleAt, log: Log) -> None:
-    """Guns fire once, before the first round."""
-    anti_air.open_fire(s, frame.space, log, raid=False)
+    """Guns fire once, before the first round; nobody retreats before that is over. europe.aa.first-round"""
+    if not edition(s).units.salvos:
+        anti_air.open_fire(s, frame.space, log, raid=False)
+        return
+    dice = salvo.dice(s, frame)
+    if dice:
+        open_fire(s, Fire(frame.space, ANTI_AIR, DEFENDER, dice), log)
 
 
 # The round
@@ -233,5 +239,8 @@ def hit(s: AxisState, frame: Fire, hits: Hits, faces: list[list[int]], log: Log)
         "values": [value for _, value, _ in frame.groups],
     }
     log.append(Event("fire", args))
+    if frame.what == ANTI_AIR:
+        salvo.shoot_down(s, frame.space, sum(hits), log)
+        return
     # axis.bombard.fires-back: only land units are hit, and they go behind the line
     casualties.take_hits(s, frame.space, 1 - frame.side, hits, log, only_land=frame.what == "bombard")

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import ATTACKER, Hits
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, Hits
 
 BY_SUBMARINE, BY_AIR, BY_OTHERS = range(3)
 SIDES_OF_DIE = 6
@@ -68,9 +68,19 @@ def defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) ->
     return not rest or (rest <= e.units.submarines and ours <= e.units.air)
 
 
+def trapped(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) -> bool:
+    """The same for an attacker's transports that may be lost so."""
+    frail = frozenset(kind for kind in e.units.transports if e.units.kinds[kind].lost_if_trapped)
+    if frail.isdisjoint(ours) or not anybody_hits(e, theirs, ours, DEFENDER):
+        return False
+    rest = ours - e.units.transports
+    return not rest or (rest <= e.units.submarines and theirs <= e.units.air)
+
+
 def raise_attack(e: Edition, kind: int, counts: dict[int, int]) -> tuple[int, int]:
     """How many of a kind attack with a better number, one for each supporter left by the kinds before it."""
-    # axis.support.artillery
+    # axis.support.artillery, europe.support.mech, europe.support.tactical
+    # europe.support.one-partner, europe.support.each-round: counted anew for whoever fires in this round
     for by, of, attack in e.units.supports:
         if kind in of:
             supporters = sum(counts.get(other, 0) for other in by)

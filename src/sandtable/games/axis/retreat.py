@@ -12,6 +12,7 @@ from sandtable.games.axis.pieces import (
     HIT,
     LANDED,
     SUBMERGED,
+    Stacks,
     cargo_of,
     goes_ashore,
     kind_of,
@@ -71,9 +72,18 @@ def is_over(s: AxisState, frame: BattleAt) -> bool:
     if not attackers(s, frame.space) or not (defenders(s, frame.space) or frame.line):
         return True
     if not edition(s).board.is_sea[frame.space]:
-        return False
+        return is_left_to_guns(s, frame)
     # axis.combat.stalemate
     return transports_defenceless(s, frame.space) or not (can_hit(s, frame.space, 0) or can_hit(s, frame.space, 1))
+
+
+def is_left_to_guns(s: AxisState, frame: BattleAt) -> bool:
+    """Whether a side has only guns left that are lost then. europe.aa.alone-no-fire"""
+    guns = edition(s).units.hit_guns
+    if not guns:
+        return False
+    ours, theirs = kinds_left(s, frame.space)
+    return ours <= guns or (theirs <= guns and not frame.line)
 
 
 def can_hit(s: AxisState, space: int, side: int) -> bool:
@@ -94,13 +104,30 @@ def kinds_left(s: AxisState, space: int) -> tuple[frozenset[int], frozenset[int]
 
 def sink_transports(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Defenceless transports go down at once with all they carry."""
+    lose_all(s, frame.space, defenders(s, frame.space), edition(s).units.transports, "axis.transport.defenceless", log)
+
+
+def lose_all(s: AxisState, space: int, units: Stacks, kinds: frozenset[int], rule: str, log: Log) -> None:
+    """All units of these kinds are lost without a shot."""
     e = edition(s)
-    for code, count in defenders(s, frame.space):
-        if kind_of(code) in e.units.transports:
-            take(s, frame.space, code, count)
-            units = {e.units.ids[kind_of(code)]: count}
-            args = {"seat": seat_of(s, owner_of(code)), "units": units, "space": name(s, frame.space)}
-            log.append(Event("losses", args, "axis.transport.defenceless"))
+    for code, count in units:
+        if kind_of(code) in kinds:
+            take(s, space, code, count)
+            lost = {e.units.ids[kind_of(code)]: count}
+            args = {"seat": seat_of(s, owner_of(code)), "units": lost, "space": name(s, space)}
+            log.append(Event("losses", args, rule))
+
+
+def are_trapped(s: AxisState, space: int) -> bool:
+    """Whether the attacker's transports would be defenceless if they could not retreat."""
+    return edition(s).board.is_sea[space] and fire.trapped(edition(s), *kinds_left(s, space))
+
+
+def sink_trapped(s: AxisState, space: int, log: Log) -> None:
+    """They cannot retreat, or will not."""
+    # europe.transport.trapped, europe.scramble.transports-alone
+    rule = edition(s).rules.get("transport.trapped", "axis.transport.defenceless")
+    lose_all(s, space, attackers(s, space), edition(s).units.transports, rule, log)
 
 
 # Fight on or retreat
@@ -110,6 +137,8 @@ def sink_transports(s: AxisState, frame: BattleAt, log: Log) -> None:
 def decide(s: AxisState, frame: BattleAt, log: Log) -> None:
     """After each round: it is over, or the attacker may retreat."""
     to = ways_out(s, frame)
+    if not to and are_trapped(s, frame.space):
+        sink_trapped(s, frame.space, log)
     # axis.combat.transports-meet
     if is_over(s, frame) and not (to and only_transports_left(s, frame.space)):
         conclude(s, frame, log)
@@ -160,6 +189,8 @@ def press_or_retreat(s: AxisState, frame: PressOrRetreat) -> Choose:
 @flow.answer(PressOrRetreat, Press)
 def press(s: AxisState, frame: PressOrRetreat, seat: Seat, action: Press, log: Log) -> None:
     end(s)
+    if are_trapped(s, frame.space):
+        sink_trapped(s, frame.space, log)
 
 
 @flow.refuse(PressOrRetreat, Retire)
@@ -248,6 +279,8 @@ def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
         if space not in s.fought:
             s.fought = (*s.fought, space)
         sink_transports(s, frame, log)
+    if not at_sea:
+        lose_lone_guns(s, frame, log)
     left = defenders(s, space)
     ours = attackers(s, space)
     winner = "attacker" if ours and not left else "defender" if left and not ours else "nobody"
@@ -257,11 +290,29 @@ def conclude(s: AxisState, frame: BattleAt, log: Log) -> None:
         if is_hostile_land(s, space, s.turn):
             conquest.capture(s, space, s.turn, log)
     elif not at_sea:
+        # europe.aa.alone: guns that came ashore for a lost battle
+        lose_all(s, space, ours, e.units.hit_guns, lone_gun_rule(e), log)
         conquest.abandon_guns(s, space)
     s.units[space] = mapped((calmed(e, code), n) for code, n in s.units[space])
     if at_sea:
         call_off_landings(s, space)
     end(s)
+
+
+def lose_lone_guns(s: AxisState, frame: BattleAt, log: Log) -> None:
+    """Guns that are all a side has left go with the battle, the attacker's too; against nobody the defender's stay."""
+    e = edition(s)
+    if e.units.hit_guns and is_left_to_guns(s, frame):
+        ours, theirs = attackers(s, frame.space), defenders(s, frame.space)
+        if any(kind_of(code) not in e.units.hit_guns for code, _ in ours):
+            # europe.aa.alone
+            lose_all(s, frame.space, theirs, e.units.hit_guns, lone_gun_rule(e), log)
+        else:
+            lose_all(s, frame.space, ours, e.units.hit_guns, lone_gun_rule(e), log)
+
+
+def lone_gun_rule(e: Edition) -> str:
+    return e.rules.get("aa.alone", "axis.aa.fire")
 
 
 def calmed(e: Edition, code: int) -> int:

@@ -147,8 +147,9 @@ def read_attack(s: AxisState, order: Sail) -> Voyage | Refusal:
 def attack(s: AxisState, voyage: Voyage, log: Log) -> None:
     """Ships move to attack, to land troops, or away from a hostile zone."""
     path = voyage[0]
-    meets_enemies = is_any(s, path[-1], relations(s).enemy_units[s.turn])
-    sail(s, voyage, path[-2] if meets_enemies else NOBODY)
+    # where aircraft scramble there may be a battle in any zone
+    may_fight = edition(s).units.scramblers or is_any(s, path[-1], relations(s).enemy_units[s.turn])
+    sail(s, voyage, path[-2] if may_fight else NOBODY)
 
 
 def redeploy(s: AxisState, voyage: Voyage, log: Log) -> None:

@@ -66,6 +66,8 @@ class UnitKind(Struct, frozen=True):
     """Where it is passed by, transports land troops only beside a warship of their power."""
     hold: int = 0
     """How many land units it carries: any one, the others light."""
+    lost_if_trapped: bool = False
+    """Attacking ones that are left alone and cannot retreat go down at once, as defending ones do."""
     convoy_dice: int = 0
     """Dice it rolls against the trade of its enemies in a convoy zone."""
     site: str = ""
@@ -146,11 +148,13 @@ class Units:
         # axis.factory.fixed: facilities are no units of land, sea or air, so no order and no battle names them
         self.facilities = self._where(lambda kind: kind.domain == "facility")
         self.anti_air = self._where(lambda kind: kind.anti_air > 0)
+        self.salvos = self._where(lambda kind: kind.anti_air > 0 and kind.shots > 0)
+        """Guns that have a number of shots each."""
         self.troops = self.land - self.anti_air
         """Land units that fight and take territory."""
-        self.fighting_on_land = self.troops | self.air
         self.hit_guns = self._where(lambda kind: kind.anti_air > 0 and kind.can_be_hit)
         """Guns that are lost in a battle, though they roll no dice in it."""
+        self.fighting_on_land = self.troops | self.hit_guns | self.air
         self.fighting_at_sea = self.sea | self.air
         self.submarines = self._where(lambda kind: kind.submarine)
         self.transports = self._where(lambda kind: kind.hold > 0)
@@ -159,6 +163,7 @@ class Units:
         self.destroyers = self._where(lambda kind: kind.anti_submarine)
         self.carriers = self._where(lambda kind: kind.decks > 0)
         self.deck_aircraft = self._where(lambda kind: kind.lands_on_carriers)
+        self.scramblers = self._where(lambda kind: kind.scrambles)
         self.bombers = self._where(lambda kind: kind.raids)
         self.escorts = self._where(lambda kind: kind.escort > 0)
         self.factories = self._where(lambda kind: kind.capacity > 0 or kind.capacity_per_ipc > 0)
