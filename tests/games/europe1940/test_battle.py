@@ -217,9 +217,9 @@ def test_cruiser_and_two_submarines_against_carrier_and_fighter_waste_no_hit() -
 
 @rule("axis.casualties.all")
 def test_cruiser_and_submarine_defending_against_destroyer_and_fighter_waste_no_hit() -> None:
-    """The destroyer cancels the first strike; two hits: the submarine's is the destroyer's, the cruiser's the fighter's."""
+    """The destroyer cancels the first strike: the submarine's hit is the destroyer's, the cruiser's the fighter's."""
     units = {"sz110": "uk cruiser submarine", "sz112": "germany destroyer", "western_germany": "germany fighter"}
-    match = table([6], [6], [1, 1], units=units, then=1)
+    match = table([6, 6], [1, 1], units=units, then=1)
     order(match, "sail destroyer=1 sz112,sz110", "fly fighter=1 western_germany,sz110")
     assert at(match, "sz110") == {"uk.cruiser": 1, "uk.submarine": 1}
 
@@ -385,7 +385,7 @@ def test_ships_are_divided_over_two_landings_from_one_zone_as_the_attacker_likes
         "normandy_bordeaux": "germany infantry", "holland_belgium": "germany infantry",
         "sz110": "uk transport.infantry transport.infantry battleship cruiser",
     }  # fmt: skip
-    owners = {"normandy_bordeaux": "germany", "holland_belgium": "germany"}
+    owners: dict[str, str | None] = {"normandy_bordeaux": "germany", "holland_belgium": "germany"}
     match = table(units=units, turn_of="uk", owners=owners, then=1)
     order(
         match,

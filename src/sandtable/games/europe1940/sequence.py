@@ -16,7 +16,7 @@ TURN = flow.variant(
     sequence.TURN,
     {
         "begin": {"begin": "Order of play", "victory": "Winning the game"},
-        "purchase": {"purchase": "Phase 1: Purchase and repair"},
+        "purchase": {"purchase": "Phase 1: Purchase and repair", "repair-ships": "Naval bases"},
         "combat-move": {
             "politics": "Phase 1: Declaring war",
             "combat-move": "Phase 2: Combat movement",

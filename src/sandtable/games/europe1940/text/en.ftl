@@ -325,3 +325,4 @@ event-facility-fire = Guns of the { $unit } in { $space }: { $hits ->
    *[other] { $hits } hits
 } [{ $faces }].
 event-facility-bombed = { $seat } bombs the { $unit } in { $space }: { $count } damage ({ $rolled } with dice and bonus).
+step-repair-ships = Ships repaired

@@ -321,3 +321,4 @@ refuse-one-target = У каждого бомбардировщика ровно 
 event-target = { $seat }: { $units }, цель – { $unit } ({ $space }).
 event-facility-fire = ПВО сооружения ({ $unit }, { $space }): попаданий { $hits } [{ $faces }].
 event-facility-bombed = { $space }: { $seat } бомбит сооружение ({ $unit }), ущерб { $count } (кубики с прибавкой – { $rolled }).
+step-repair-ships = Ремонт кораблей
