@@ -88,7 +88,7 @@ def facility(told: str) -> tuple[int, int]:
 def place(s: EuropeState, space: str, words: list[str]) -> None:
     """`ussr infantry 3 tank`: a power or the army of a neutral, and its units with their numbers.
 
-    `carrier.damaged` is a ship with a hit, `fighter@uk` a guest of the UK, `fighter.trapped@uk` one on a damaged carrier.
+    `carrier.damaged` has a hit, `fighter@uk` is a guest of the UK, `fighter.trapped@uk` one on a damaged carrier.
     """
     power = EDITION.owners.index(words[0])
     code = 0
