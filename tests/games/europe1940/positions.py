@@ -4,7 +4,7 @@ The map of a position is empty but for what a test puts there. Land keeps the ow
 stance and army; facilities stand where the test says: "minor_factory, air_base 3" (with damage).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sandtable.core.flow import BEFORE, At
@@ -34,7 +34,7 @@ def table(
     number: int = 1,
     wars: Iterable[tuple[Seat, Seat]] = FROM_THE_START,
     units: dict[str, str] | None = None,
-    owners: dict[str, Seat | None] | None = None,
+    owners: Mapping[str, Seat | None] | None = None,
     facilities: dict[str, str] | None = None,
     bank: dict[Seat, int] | None = None,
     bought: dict[str, int] | None = None,
