@@ -11,7 +11,7 @@ from typing import Any
 from shapely.geometry import Polygon
 
 from tools.map import cartogram, check, coverage, drawing, land, picture, source, spots, words
-from tools.map.recipe import LAKE, PAGE, Recipe, neighbours, read_recipe, spaces
+from tools.map.recipe import LAKE, PAGE, SIGNS, Recipe, neighbours, read_recipe, spaces
 from tools.map.topology import Topology
 
 
@@ -64,15 +64,15 @@ def labels(recipe: Recipe, shapes: dict[str, Any], plane: cartogram.Cartogram) -
         for symbol in recipe.symbol
         for x, y in drawing.points([symbol.at], plane)
     ]
-    setter = spots.Setter(shapes, spaces(recipe.edition), words.names(recipe.edition))
+    known = spaces(recipe.edition)
+    used = {sign for space in known.values() for sign in space.signs}
+    setter = spots.Setter(shapes, known, words.names(recipe.edition))
     return {
         "width": recipe.width,
         "height": plane.height,
         "wrap": recipe.width if recipe.wraps else 0,
         "chip": [spots.CHIP, spots.CHIP],
-        "badge": spots.SIGN,
-        "star": spots.SIGN,
-        "factory": spots.SIGN,
+        **{sign: spots.SIGN for sign in SIGNS if sign in used},
         "symbol": spots.SYMBOL,
         "spaces": setter.all(symbols),
         "neighbours": sorted(sorted(pair) for pair in neighbours(recipe.edition)),

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
-from shapely.geometry import MultiPoint, MultiPolygon, Polygon, box
+from shapely.geometry import MultiPoint, Polygon, box
 from shapely.ops import polygonize
 from shapely.strtree import STRtree
 
 from tools.map.land import frame, polygons
-from tools.map.recipe import ICE, LAKE, Pair
+from tools.map.recipe import ICE, LAKE, Pair, is_sea
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -42,10 +42,6 @@ class Face:
 
     space: str
     shape: Polygon
-
-
-def is_sea(space: str) -> bool:
-    return space.startswith("sz")
 
 
 def is_land(space: str) -> bool:
@@ -175,7 +171,7 @@ def right_coasts(faces: list[Face], wanted: set[Pair], rounds: int = 4) -> list[
     for _ in range(rounds):
         wrong = false_coasts(faces, wanted)
         spaces = dissolved(faces)
-        strips = [strip for zone, land in wrong if (strip := strip_along(spaces, zone, land, wanted))]
+        strips = [strip for zone, land in wrong for strip in strips_along(spaces, zone, land, wanted)]
         if not strips:
             break
         faces = with_strips(faces, strips)
@@ -186,23 +182,25 @@ def right_coasts(faces: list[Face], wanted: set[Pair], rounds: int = 4) -> list[
 class Strip:
     """A piece of sea that goes from one zone to another."""
 
-    shape: MultiPolygon
+    shape: Polygon
     giver: str
     taker: str
 
 
-def strip_along(spaces: dict[str, BaseGeometry], zone: str, land: str, wanted: set[Pair]) -> Strip | None:
+def strips_along(spaces: dict[str, BaseGeometry], zone: str, land: str, wanted: set[Pair]) -> list[Strip]:
+    """The strips of a zone along a coast, each for the zone nearest to it that may touch that coast."""
     touch = spaces[zone].intersection(spaces[land].buffer(TOUCH))
     near = nearest_to(spaces, land, box(*touch.bounds).buffer(STRIP * 2.2))
     if near is None:
-        return None
+        return []
     reach = spaces[zone].intersection(touch.buffer(STRIP, quad_segs=3)).intersection(near)
-    shape = MultiPolygon([piece for piece in polygons(reach) if piece.distance(touch) < 2 * TOUCH])
+    pieces = [piece for piece in polygons(reach) if piece.distance(touch) < 2 * TOUCH]
     takers = [other for other in spaces if is_sea(other) and frozenset((other, land)) in wanted]
-    if shape.is_empty or not takers:
-        return None if shape.is_empty else Strip(shape, zone, ICE)
-    taker = min(takers, key=lambda other: spaces[other].distance(shape))
-    return Strip(shape, zone, taker) if spaces[taker].distance(shape) <= STRIP_REACH else None
+    if not takers:
+        return [Strip(piece, zone, ICE) for piece in pieces]
+    nearest = [min(takers, key=lambda other: spaces[other].distance(piece)) for piece in pieces]
+    found = zip(pieces, nearest, strict=True)
+    return [Strip(piece, zone, taker) for piece, taker in found if spaces[taker].distance(piece) <= STRIP_REACH]
 
 
 def nearest_to(spaces: dict[str, BaseGeometry], land: str, window: Polygon) -> BaseGeometry | None:

@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from tools.map.recipe import Pair
 
 GRID = 0.5
-DETAIL = 1.9
 LONGEST_LINE = 0.4  # degrees: a straight border may bend with the cartogram
 LEAST_PIECE = 14.0  # square pixels
-LONGEST_SLIP = 9.5  # pixels: a false border up to this length is drawn together to a point
 AROUND = 3.0
 
 
@@ -36,8 +34,8 @@ def drawn(faces: list[Face], cartogram: Cartogram, wanted: set[Pair]) -> dict[st
     lines = [face.shape.boundary for face in bent]
     noded = without_specks(parted(lines, GRID, face_finder(valid)))
     spaces = dissolved(noded)
-    simple = shapely.coverage_simplify(list(spaces.values()), DETAIL, simplify_boundary=False)
-    return without_false_contacts(dict(zip(spaces, simple, strict=True)), wanted)
+    simple = shapely.coverage_simplify(list(spaces.values()), cartogram.recipe.detail, simplify_boundary=False)
+    return without_false_contacts(dict(zip(spaces, simple, strict=True)), wanted, cartogram.recipe.longest_slip)
 
 
 def on_board(shape: BaseGeometry, cartogram: Cartogram) -> BaseGeometry:
@@ -58,15 +56,17 @@ def without_specks(faces: list[Face]) -> list[Face]:
     return kept
 
 
-def without_false_contacts(spaces: dict[str, BaseGeometry], wanted: set[Pair]) -> dict[str, BaseGeometry]:
+def without_false_contacts(
+    spaces: dict[str, BaseGeometry], wanted: set[Pair], longest_slip: float
+) -> dict[str, BaseGeometry]:
     """Draws each short border that the game has not together to a point, in all spaces that meet there."""
-    while slips := [pair for pair, length in contacts(spaces.items()).items() if is_slip(pair, length, wanted)]:
+
+    def is_slip(pair: Pair, length: float) -> bool:
+        return length <= longest_slip and pair not in wanted and not pair & {ICE, LAKE}
+
+    while slips := [pair for pair, length in contacts(spaces.items()).items() if is_slip(pair, length)]:
         spaces = drawn_together(spaces, shared_segments(spaces.items(), slips[0]))
     return spaces
-
-
-def is_slip(pair: Pair, length: float, wanted: set[Pair]) -> bool:
-    return length <= LONGEST_SLIP and pair not in wanted and not pair & {ICE, LAKE}
 
 
 def drawn_together(spaces: dict[str, BaseGeometry], border: list[Segment]) -> dict[str, BaseGeometry]:
@@ -118,7 +118,7 @@ def without_repeats(ring: Array) -> Array:
 
 def decoration(shapes: list[Polygon], cartogram: Cartogram) -> list[Polygon]:
     """Shapes in board pixels that belong to no coverage."""
-    simple = (shapely.simplify(on_board(shape, cartogram), DETAIL) for shape in shapes)
+    simple = (shapely.simplify(on_board(shape, cartogram), cartogram.recipe.detail) for shape in shapes)
     snapped = [shapely.set_precision(shape, GRID) for shape in simple]
     return [piece for shape in snapped for piece in polygons(shape) if piece.area > LEAST_PIECE]
 
@@ -129,7 +129,7 @@ def course(at: list[tuple[float, float]], cartogram: Cartogram) -> list[list[flo
     for _ in range(2):
         cut = [(3 * line[:-1] + line[1:]) / 4, (line[:-1] + 3 * line[1:]) / 4]
         line = np.vstack([line[:1], np.stack(cut, axis=1).reshape(-1, 2), line[-1:]])
-    bent = shapely.simplify(shapely.LineString(cartogram.to_board(line)), DETAIL / 2)
+    bent = shapely.simplify(shapely.LineString(cartogram.to_board(line)), cartogram.recipe.detail / 2)
     return [[round(float(x)), round(float(y))] for x, y in bent.coords]
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from shapely.geometry.base import BaseGeometry
 
+    from tools.map.recipe import Point as Corner
     from tools.map.recipe import Recipe
     from tools.map.source import Province
 
@@ -26,7 +27,7 @@ CONDITION = re.compile(r"(lon|lat)([<>])(-?[\d.]+)")
 
 def territories(recipe: Recipe, provinces: list[Province]) -> dict[str, BaseGeometry]:
     """Every land space, in degrees; neighbours share their border exactly."""
-    atlas = Atlas(provinces)
+    atlas = Atlas(provinces, recipe.cut)
     whole = {id: in_frame(recipe, atlas.union(parts)) for id, parts in recipe.land.items()}
     drawn = {id: without_crumbs(shape, recipe.least_island) for id, shape in whole.items()}
     drawn |= {id: Point(x, y).buffer(radius, quad_segs=10) for id, (x, y, radius) in recipe.islets.items()}
@@ -45,9 +46,10 @@ def loose_islands(recipe: Recipe, provinces: list[Province], used: dict[str, Bas
 
 
 class Atlas:
-    """The provinces by country and by code."""
+    """The provinces by country and by code, and the outlines that cut them."""
 
-    def __init__(self, provinces: list[Province]) -> None:
+    def __init__(self, provinces: list[Province], cuts: dict[str, list[Corner]]) -> None:
+        self.cuts = cuts
         self.countries: dict[str, list[Province]] = defaultdict(list)
         self.codes: dict[str, list[Province]] = defaultdict(list)
         for province in provinces:
@@ -62,11 +64,17 @@ class Atlas:
 
     def pick(self, part: str, left_out: set[str]) -> list[BaseGeometry]:
         name, _, clip = part.partition("@")
-        found = self.codes[name] if "-" in name else self.countries[name]
+        name, _, of_it = name.partition("#")
+        named = self.codes[name] if "-" in name else self.countries[name]
+        found = [province for province in named if not of_it or province.part == of_it]
         if not found:
             raise ValueError(f"the geography has no {part!r}")
         shapes = [province.shape for province in found if province.code not in left_out]
-        return [shape.intersection(window(clip)) for shape in shapes] if clip else shapes
+        return [shape.intersection(self.window(clip)) for shape in shapes] if clip else shapes
+
+    def window(self, clip: str) -> Polygon:
+        """The box of `lon>30&lat<60`, or the outline of `in=sicily`."""
+        return Polygon(self.cuts[clip.removeprefix("in=")]) if clip.startswith("in=") else window(clip)
 
 
 def window(clip: str) -> Polygon:

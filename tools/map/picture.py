@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from tools.map.recipe import read_board
+from tools.map.recipe import SIGNS, is_sea, read_board
 from tools.map.words import LANGUAGES, LINE_HEIGHT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 COLOURS = {"germany": "#9a9e99", "ussr": "#b3675c", "uk": "#ccb27d", "usa": "#8fa277", "japan": "#e0a362"}
-SIGNS = ("badge", "star", "factory")
+COLOURS |= {"italy": "#a58b72", "france": "#8aa3c4"}
 SEA, ICE, NEUTRAL, LAKE = "#a5bfcc", "#e8eef0", "#ddd7c8", "#c3d6df"
 STYLE = """
 text { font-family: "PT Sans Narrow"; font-weight: 700; text-anchor: middle; dominant-baseline: central }
@@ -48,7 +48,7 @@ def svg(edition: str, language: str, topo: dict[str, Any], labels: dict[str, Any
 
 
 def fill(id: str, owners: dict[str, str | None]) -> str:
-    if id.startswith("sz"):
+    if is_sea(id):
         return SEA
     return ICE if id not in owners else COLOURS.get(owners[id] or "", NEUTRAL)
 
@@ -92,7 +92,7 @@ def marks(id: str, told: dict[str, Any], labels: dict[str, Any], language: str) 
         drawn.append(line(label["leader"], [label["x"], label["y"]]))
     drawn += [square("chip", x, y, labels["chip"][0]) for x, y in told["chips"]]
     drawn += [square("sign", told[sign][0], told[sign][1], labels[sign]) for sign in SIGNS if sign in told]
-    drawn += text(label, label["lines"][language], "sea" if id.startswith("sz") else "land")
+    drawn += text(label, label["lines"][language], "sea" if is_sea(id) else "land")
     if "target" in told:
         x, y, radius = told["target"]
         drawn.append(f'<circle class="target" cx="{x}" cy="{y}" r="{radius}"/>')

@@ -26,9 +26,10 @@ MEMBER = "package/data/states/admin1.json"
 
 @dataclass(frozen=True)
 class Province:
-    """A province: its country (ISO 3166-1 alpha 3), its own code (ISO 3166-2), its shape in degrees."""
+    """A province: its country (ISO 3166-1 alpha 3), the part of it, its own code (ISO 3166-2), its shape in degrees."""
 
     country: str
+    part: str
     code: str
     shape: BaseGeometry
 
@@ -53,7 +54,8 @@ def provinces(west: float) -> list[Province]:
 
 
 def to_province(about: dict[str, str | None], drawn: BaseGeometry, west: float) -> Province:
-    return Province(about["adm0_a3"] or "", about.get("iso_3166_2") or "", turned(shapely.make_valid(drawn), west))
+    country, part, code = (about.get(key) or "" for key in ("adm0_a3", "geonunit", "iso_3166_2"))
+    return Province(country, part, code, turned(shapely.make_valid(drawn), west))
 
 
 def turned(drawn: BaseGeometry, west: float) -> BaseGeometry:

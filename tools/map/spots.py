@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 CELL = 2.0
 CHIP = 34.0
-SIGN = 28.0  # badge, star, factory
+SIGN = 28.0  # badge, star, factory and the like
 SYMBOL = 30.0
 CITY_SIZE = 12.0
 MARGIN = 2.0
@@ -309,9 +309,7 @@ class Setter:
 
     def blocks(self, space: Space) -> list[Block]:
         sizes = SEA_SIZES if space.is_sea else LAND_SIZES if space.is_open else CLOSED_SIZES
-        has = {"badge": space.ipc > 0, "star": space.city is not None, "factory": space.ipc > 0}
-        signs = tuple(sign for sign, there in has.items() if there)
-        layouts = [(signs,), (signs[:2], signs[2:])] if len(signs) > 2 else [(signs,)] if signs else [()]
+        layouts = rows_of(space.signs)
         ways = ways_to_write(space, self.names)
         city = city_name(space.city, self.names) if space.city else None
         return [Block(words, size, rows, city) for words in ways for size in sizes for rows in layouts]
@@ -351,6 +349,14 @@ class Setter:
         space, shape = self.spaces[id], self.sheet.shapes[id]
         is_small = shape.boundary.distance(shapely.Point(self.anchor(id))) < TARGET
         return bool(space.is_open and not space.is_sea and is_small)
+
+
+def rows_of(signs: tuple[str, ...]) -> list[tuple[tuple[str, ...], ...]]:
+    """The signs in one row, or in rows of three or two."""
+    if not signs:
+        return [()]
+    ways = [len(signs), *(most for most in (3, 2) if most < len(signs))]
+    return [tuple(signs[start : start + most] for start in range(0, len(signs), most)) for most in ways]
 
 
 def laid_out(block: Block, left: float, top: float) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from tools.map.recipe import GAMES, Space
 LANGUAGES = ("en", "ru")
 LINE_HEIGHT = 1.1
 MOST_LINES = 3
+AFTER_SIGN = re.compile("([-/])")
 NAME = re.compile(r"^(?:space|city)-(\w+) = (.+)$", re.MULTILINE)
 
 # Capitals of a narrow bold face (PT Sans Narrow), in parts of the size.
@@ -50,8 +51,8 @@ def names(edition: str) -> dict[str, dict[str, str]]:
 
 
 def ways_to_write(space: Space, names: dict[str, dict[str, str]]) -> list[Words]:
-    """A sea zone carries its number; a land its name in one line, two or three."""
-    if space.is_sea:
+    """A sea zone carries its number; a land, or a sea without one, its name in one line, two or three."""
+    if space.id.startswith("sz"):
         return [Words({language: [space.id.removeprefix("sz")] for language in LANGUAGES})]
     ways = [
         Words({language: broken(names[language][space.id], most) for language in LANGUAGES})
@@ -66,8 +67,13 @@ def city_name(city: str, names: dict[str, dict[str, str]]) -> Words:
 
 def broken(name: str, most: int) -> list[str]:
     """The name in at most so many lines, the longest as short as can be."""
-    words = name.replace("-", "- ").split()
+    words = AFTER_SIGN.sub(r"\1 ", name).split()
     count = min(most, len(words))
     cuts = ([0, *inner, len(words)] for inner in combinations(range(1, len(words)), count - 1))
-    layouts = [[" ".join(words[start:stop]).replace("- ", "-") for start, stop in pairwise(cut)] for cut in cuts]
+    layouts = [[joined(words[start:stop]) for start, stop in pairwise(cut)] for cut in cuts]
     return min(layouts, key=lambda lines: max(width(line, 1) for line in lines))
+
+
+def joined(words: list[str]) -> str:
+    """Words as one, with no space after a hyphen or a stroke."""
+    return re.sub("([-/]) ", r"\1", " ".join(words))
