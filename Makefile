@@ -65,6 +65,7 @@ docs: setup ## build the documentation site into dist/docs
 map: ## draw the boards of Axis & Allies anew
 	@$(boot) map
 	.map-venv/bin/python -m tools.map spring1942
+	.map-venv/bin/python -m tools.map europe1940
 
 soak: setup ## play thousands of random games
 	SANDTABLE_SOAK=1 $(bin)/pytest -n $(PYTEST_WORKERS) -m soak
