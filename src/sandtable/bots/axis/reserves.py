@@ -157,7 +157,7 @@ class Reserves:
         for (space, kind), count in sorted(self.free.items(), key=lambda pair: (-pair[0][1], pair[0][0])):
             if kind in units.air and space != target:
                 back = min(home, decks) if kind in units.deck_aircraft else home
-                if distance[space][target] + back <= units.moves[kind]:
+                if distance[space][target] + back <= self.survey.moves(space, kind, self.s.turn):
                     for _ in range(count):
                         yield Item((kind,), space)
 

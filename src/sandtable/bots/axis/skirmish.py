@@ -75,8 +75,8 @@ class Skirmish:
         for (space, kind), count in sorted(self.reserves.free.items()):
             if not count or kind not in units.bombers:
                 continue
-            near = (land for land in factories if survey.air.distance[space][land] <= units.moves[kind])
-            for land in near:
+            far, moves = survey.air.distance[space], survey.moves(space, kind, self.s.turn)
+            for land in (land for land in factories if far[land] <= moves):
                 bombs = min(count, int(self.bearing(land) // BOMB))
                 raid = FlyRaid({units.ids[kind]: bombs}, (board.spaces[space], board.spaces[land]))
                 if bombs and carry(self.plan, [raid], owes=True):

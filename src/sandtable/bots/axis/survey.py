@@ -6,6 +6,7 @@ from sandtable.bots.axis.forces import Force, estimate, gather, power
 from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.facilities import range_bonus
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
 from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone, relations
@@ -54,6 +55,10 @@ class Survey:
         self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
         self.land_steps = steps(self.e.id, at_sea=False)
         self.sea_steps = steps(self.e.id, at_sea=True)
+
+    def moves(self, space: int, kind: int, power: int) -> int:
+        """How far a power's unit of this kind could go from a space in a turn of its own."""
+        return self.e.units.moves[kind] + range_bonus(self.s, space, power)
 
     # Who is there
 
@@ -260,7 +265,7 @@ class Reach:
                 self.add(land, kind, count)
 
     def fly(self, space: int, kind: int, count: int) -> None:
-        far, moves = self.air.distance[space], self.e.units.moves[kind]
+        far, moves = self.air.distance[space], self.survey.moves(space, kind, self.enemy)
         at_sea = self.e.board.is_sea[space]
         for to, distance in enumerate(far):
             back = min(self.home[to], max(1, distance - SHIP_MOVES)) if at_sea else self.home[to]
@@ -268,9 +273,9 @@ class Reach:
                 self.add(to, kind, count)
 
     def sail(self, zone: int, kind: int, count: int) -> None:
-        far = self.survey.sea_steps[zone]
+        far, moves = self.survey.sea_steps[zone], self.survey.moves(zone, kind, self.enemy)
         for to in self.e.board.zones:
-            if far[to] <= SHIP_MOVES:
+            if far[to] <= moves:
                 self.add(to, kind, count)
 
     def ship(self, zone: int, code: int, count: int) -> None:
@@ -282,8 +287,8 @@ class Reach:
                 if owner_of(other) == self.enemy and kind_of(other) in units.troops:
                     aboard += [kind_of(other)] * n
         aboard.sort(key=lambda kind: -units.kinds[kind].attack)
-        far = self.survey.sea_steps[zone]
-        coasts = {land for to in board.zones if far[to] <= SHIP_MOVES for land in board.land_next[to]}
+        far, moves = self.survey.sea_steps[zone], self.survey.moves(zone, kind_of(code), self.enemy)
+        coasts = {land for to in board.zones if far[to] <= moves for land in board.land_next[to]}
         beside = set(board.land_next[zone])
         for land in sorted(coasts - beside):
             if self.s.owner[land] in self.survey.friends:

@@ -5,7 +5,7 @@ from sandtable.core.types import Event
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.facilities import reduce_captured
 from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
-from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, seat_of
+from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, restack, seat_of
 
 
 def capture(s: AxisState, space: int, power: int, log: Log) -> None:
@@ -79,6 +79,9 @@ def hand_on_guns(s: AxisState, space: int) -> None:
 
 
 def abandon_guns(s: AxisState, space: int) -> None:
-    """Guns that came ashore for a lost battle fall to the holder of the territory."""
-    if s.owner[space] not in relations(s).friends[s.turn]:
+    """Guns that came ashore for a lost battle fall to the holder of the territory; where nobody is they are lost."""
+    if s.owner[space] == NOBODY:
+        guns = edition(s).units.anti_air
+        restack(s, space, tuple(pair for pair in s.units[space] if kind_of(pair[0]) not in guns))
+    elif s.owner[space] not in relations(s).friends[s.turn]:
         hand_over_guns(s, space)
