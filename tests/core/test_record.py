@@ -12,6 +12,7 @@ from sandtable.core import codec, record, replay
 from sandtable.core.dice import Committed, Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.core.policy import ONLY_ANSWER, Policy
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.replay import load, verify
 from sandtable.core.types import Over, SandtableError
@@ -225,6 +226,37 @@ def test_after_the_opening_sealed_answers_are_shown() -> None:
     match = duel()
     match.act_all([("p1", Go()), ("p2", Bid(2)), ("p1", Bid(4))])
     assert b'"card":2' in b"".join(match.record_for("p1"))
+
+
+def bids_of_p2(match: Match) -> list[int]:
+    """The cards of p2 that p1 is told of after the opening."""
+    match.act("p1", match.sample("p1", Random(1)))
+    lines = [msgspec.json.decode(line) for line in match.record_for("p1")]
+    return [line["action"]["card"] for line in lines if line.get("seat") == "p2" and "action" in line]
+
+
+def test_a_sealed_answer_that_was_replaced_or_taken_back_stays_secret() -> None:
+    replaced, taken_back = duel(), duel()
+    replaced.act("p1", Go())
+    taken_back.act("p1", Go())
+    first, second = sorted({option.card for option in replaced.legal("p2") if isinstance(option, Bid)})[:2]
+    for match in (replaced, taken_back):
+        match.act("p2", Bid(first))
+        match.act("p2", Bid(second))
+    taken_back.undo("p2")
+    assert bids_of_p2(replaced) == [second]
+    assert bids_of_p2(taken_back) == [first]
+    own = b"".join(replaced.record_for("p2"))
+    assert all(b'"card":%d' % card in own for card in (first, second))
+
+
+def test_a_running_record_does_not_tell_others_who_answered() -> None:
+    match = duel()
+    match.set_policies("p1", [Policy(ONLY_ANSWER)])
+    match.act("p1", Go(), by="policy:only-answer")
+    told = {seat: b"".join(match.record_for(seat)) for seat in ("p1", "p2", None)}
+    assert b"only-answer" in told["p1"]
+    assert b"only-answer" not in told["p2"] + told[None]
 
 
 def test_a_copy_with_hidden_lines_cannot_be_replayed() -> None:

@@ -50,8 +50,9 @@ async def test_a_bot_stands_in_for_a_turn(serve: Serve, meet: Meet, database: st
     await quiet(server, table)
     after = await ann.look(table)
     assert after["table"]["waiting"] != [late]  # the stand-in played the whole turn
-    record = (await ann.ask("GET", f"/api/tables/{table}/record")).text
-    assert '"by":"stand-in:' in record
+    record = (await people[late].ask("GET", f"/api/tables/{table}/record?seat={late}")).text
+    assert '"by":"stand-in:' in record  # told to whoever it played for, and to nobody else
+    assert '"by"' not in (await ann.ask("GET", f"/api/tables/{table}/record")).text
     asked = after["table"]["waiting"][0]
     fresh = {seat["seat"]: seat["deadline"] for seat in after["table"]["seats"]}
     assert fresh[late] is None

@@ -148,4 +148,6 @@ async def test_a_bot_on_the_left_places_the_marker_at_once(serve: Serve, meet: M
     await eventually(answered)
     late, placed = (await said_since(ann, look))[:2]
     assert late == ("uk", {"do": "too_slow"}, "policy:hurry")
-    assert (placed[0], placed[1]["do"], placed[2]) == ("ussr", "raise", "bot:chart")
+    assert (placed[0], placed[1]["do"], placed[2]) == ("ussr", "raise", "")  # a running record says no more
+    stored = [json.loads(line) for line in await server.services.store.log(look["table"]["id"])]
+    assert [line.get("by") for line in stored if line.get("seat") == "ussr"][-1] == "bot:chart"

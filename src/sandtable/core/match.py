@@ -37,6 +37,8 @@ class Acted(Struct):
     action: Struct
     by: str = ""
     sealed: bool = False
+    opens: bool = False
+    """Whether this was the last of the sealed answers, with which all are opened."""
     events: list[Event] = []
     digest: str = ""
 
@@ -190,15 +192,15 @@ class Match:
         """
         answer = self._legal(seat, action, seen)
         first = len(self.entries)
-        self._apply(seat, answer, by, sealed=isinstance(self._pending, Sealed))
+        self._apply(seat, answer, by, self._pending)
         return self._follow(first)
 
     def act_all(self, actions: Iterable[tuple[Seat, AnyAction]], *, seen: int | None = None) -> list[Event]:
         """Carry out several actions or none. A batch ends where chance begins: dice are not for peeking."""
         answers = self._rehearse(list(actions), seen)
         first = len(self.entries)
-        for seat, answer, sealed in answers:
-            self._apply(seat, answer, sealed=sealed)
+        for seat, answer, pending in answers:
+            self._apply(seat, answer, "", pending)
         return self._follow(first)
 
     def time_is_up(self, seat: Seat) -> list[Event]:
@@ -208,7 +210,7 @@ class Match:
         if hurry is None:
             raise self._refused(Refusal("core.no-hurry", args={"seat": seat}))
         first = len(self.entries)
-        self._apply(seat, hurry.answer, BY_HURRY, sealed=isinstance(self._pending, Sealed))
+        self._apply(seat, hurry.answer, BY_HURRY, self._pending)
         return self._follow(first)
 
     def _follow(self, first: int) -> list[Event]:
@@ -303,16 +305,45 @@ class Match:
         return record.write(parts)
 
     def record_for(self, seat: Seat | None) -> list[bytes]:
-        """The record as a seat may have it: whole after the end, before that without digests and hidden lines."""
+        """The record as a seat may have it: whole after the end, before that without digests and hidden lines.
+
+        Nor does it tell who answered for another seat: a standing order that gives the only answer there is tells what
+        its seat has not got.
+        """
         if self.outcome() is not None:
             return self.record()
         parts: list[record.Part] = [replace(self._header, state=None)]
+        opened = self._opened()
         for n, entry in enumerate(self.entries, len(self._past) + 1):
-            shown = self._shown(entry, seat)
-            line = self.line(n, entry) if shown else Line(n, hidden=True)
+            sealed = isinstance(entry, Acted) and entry.sealed and entry.seat != seat and n not in opened
+            line = Line(n, hidden=True) if sealed or not self._shown(entry, seat) else self.line(n, entry)
             line.digest = msgspec.UNSET
+            if line.seat != seat and line.by != BY_HURRY:
+                line.by = msgspec.UNSET
             parts.append(line)
         return record.write(parts)
+
+    def _opened(self) -> set[int]:
+        """The moments of the sealed answers that were opened; those replaced or taken back before never are."""
+        path: list[int] = []
+        moment = self.now
+        while moment > len(self._past):
+            entry = self.entry(moment)
+            if isinstance(entry, Undid):
+                moment = entry.to
+            else:
+                path.append(moment)
+                moment -= 1
+        opened: set[int] = set()
+        given: dict[Seat, int] = {}
+        for moment in reversed(path):
+            entry = self.entry(moment)
+            if isinstance(entry, Acted) and entry.sealed:
+                given[entry.seat] = moment
+                if entry.opens:
+                    opened.update(given.values())
+                    given.clear()
+        return opened
 
     def save(self, path: str | Path, *, private: bool = False) -> None:
         """Write the record to a file."""
@@ -366,16 +397,18 @@ class Match:
             return None
         return self.game.check(self._state, seat, action)
 
-    def _rehearse(self, actions: list[tuple[Seat, AnyAction]], seen: int | None) -> list[tuple[Seat, Struct, bool]]:
-        """Check a batch on a copy; the dice stay untouched. Each answer comes with whether it is sealed."""
-        answers: list[tuple[Seat, Struct, bool]] = []
+    def _rehearse(
+        self, actions: list[tuple[Seat, AnyAction]], seen: int | None
+    ) -> list[tuple[Seat, Struct, Decision | Over]]:
+        """Check a batch on a copy; the dice stay untouched. Each answer comes with what it answers."""
+        answers: list[tuple[Seat, Struct, Decision | Over]] = []
         copy = self.game.clone(self._state)
         for seat, action in actions:
             pending = self.game.pending(copy)
+            if isinstance(pending, Chance):
+                raise self._refused(Refusal("core.batch-chance", args={"order": len(answers) + 1}))
             if not answers:
                 answer = self._legal(seat, action, seen)
-            elif isinstance(pending, Chance):
-                raise self._refused(Refusal("core.batch-chance", args={"order": len(answers) + 1}))
             else:
                 self._known(seat)
                 answer = self._read(None if isinstance(pending, Over) else pending.of(seat), action)
@@ -383,14 +416,16 @@ class Match:
                 if refusal is not None:
                     raise self._refused(refusal)
             self.game.apply(copy, seat, answer)
-            answers.append((seat, answer, isinstance(pending, Sealed)))
+            answers.append((seat, answer, pending))
         return answers
 
-    def _apply(self, seat: Seat, action: Struct, by: str = "", *, sealed: bool) -> None:
+    def _apply(self, seat: Seat, action: Struct, by: str, pending: Decision | Over) -> None:
         self._drafts.clear()
         reasons = self._reasons(seat, action, by) if by else []
+        sealed = isinstance(pending, Sealed)
+        opens = isinstance(pending, Sealed) and pending.seats == (seat,)
         events = reasons + self.game.apply(self._state, seat, action)
-        self._write(Acted(seat, action, by, sealed, events))
+        self._write(Acted(seat, action, by, sealed, opens, events))
 
     def _reasons(self, seat: Seat, action: Struct, by: str) -> list[Event]:
         known = bots()
@@ -419,7 +454,7 @@ class Match:
                 question = pending.of(seat)
                 answer = None if question is None else self._policy_answer(seat, policy, question)
                 if answer is not None and self._check(seat, answer) is None:
-                    self._apply(seat, answer, BY_POLICY + policy.kind, sealed=isinstance(pending, Sealed))
+                    self._apply(seat, answer, BY_POLICY + policy.kind, pending)
                     return True
         return False
 
@@ -492,8 +527,6 @@ class Match:
             return False
         if isinstance(entry, Drew):
             return entry.chance.audience is None or seat in entry.chance.audience
-        if isinstance(entry, Acted) and entry.sealed and entry.seat != seat:
-            return not isinstance(self._pending, Sealed)
         return not isinstance(entry, Changed)
 
     def _refused(self, refusal: Refusal) -> Refused:

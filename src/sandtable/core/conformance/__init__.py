@@ -10,7 +10,7 @@ from typing import Any
 
 from sandtable.core.conformance.answers import check_actions, check_mutations, check_wrong_seats
 from sandtable.core.conformance.golden import check_golden, playthrough
-from sandtable.core.conformance.hidden import check_resample
+from sandtable.core.conformance.hidden import check_resample, check_running_records
 from sandtable.core.conformance.options import check_options
 from sandtable.core.conformance.play import check_play
 from sandtable.core.conformance.process import check_processes
@@ -28,6 +28,7 @@ CHECKS: dict[str, Callable[[Game[Any], Any, int], None]] = {
     "clones": check_clones,
     "laws": check_laws,
     "resample": check_resample,
+    "running-records": check_running_records,
     "record": check_record,
     "undo": check_undo,
     "texts": check_texts,
@@ -36,6 +37,7 @@ CHECKS: dict[str, Callable[[Game[Any], Any, int], None]] = {
 __all__ = [
     "CHECKS", "check_actions", "check_all", "check_catalogue", "check_clones", "check_golden", "check_laws",
     "check_mutations", "check_options", "check_play", "check_processes", "check_record", "check_resample",
+    "check_running_records",
     "check_states", "check_texts", "check_undo", "check_wrong_seats", "playthrough",
 ]  # fmt: skip
 

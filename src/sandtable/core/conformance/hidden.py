@@ -11,11 +11,16 @@ from sandtable.core.chance import Chance
 from sandtable.core.conformance.answers import answers
 from sandtable.core.conformance.mutate import mutations
 from sandtable.core.conformance.play import Step, located, play
-from sandtable.core.decisions import Allocate, Choose, Decision, Question
+from sandtable.core.decisions import Allocate, Choose, Decision, Question, Sealed
+from sandtable.core.dice import Seeded
 from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.core.policy import BY_POLICY, ONLY_ANSWER
 from sandtable.core.types import Event, Over, Seat
 
 MOMENTS = 25
+RECORDS, AHEAD = 8, 12
+"""Moments from which running records are compared, and for how many steps."""
 LISTED = 200
 TRIED = 40
 
@@ -107,6 +112,112 @@ def _check_next_step(game: Game[Any], step: Step, imagined: Any, seat: Seat | No
     assert seen == other_seen, f"events tell states apart and do not say that they reveal: {seen} and {other_seen}"
     with located("after a step none of whose events says that it reveals something"):
         _check_looks_alike(game, true, other, seat)
+
+
+def check_running_records(game: Game[Any], options: Any, seed: int) -> None:
+    """The whole record of a running game is the same, byte for byte, in states a seat cannot tell apart.
+
+    Two matches go on side by side with the same answers. What others seal first and then replace or take back differs,
+    and so does who answers: neither may show.
+    """
+    played, rng = play(game, options, seed), Random(seed)
+
+    def check(step: Step) -> None:
+        for seat in (None, *game.seats(played.options)):
+            imagined = game.resample(step.state, seat, Random(rng.random()))
+            if codec.digest(imagined) == codec.digest(step.state) and not isinstance(step.pending, Sealed):
+                continue  # nothing is hidden here
+            with located(f"the record of {seat or 'a spectator'}"):
+                _Pair(game, played.options, step.state, imagined, seat, rng).play_on()
+
+    played.at_moments(RECORDS, check)
+
+
+class _Apart(Exception):
+    """What happened in one match could not happen in the other."""
+
+
+class _SameDice:
+    """Dice of two matches: what fell in the first falls in the second."""
+
+    kind = "seeded"
+
+    def __init__(self, seed: int, fallen: dict[int, Any] | None = None) -> None:
+        self._dice, self._given = Seeded(seed), fallen
+        self.fallen: dict[int, Any] = {}
+
+    def draw(self, chance: Chance, counter: int) -> Any:
+        if self._given is None:
+            self.fallen[counter] = self._dice.draw(chance, counter)
+            return self.fallen[counter]
+        if counter not in self._given or not chance.contains(self._given[counter]):
+            raise _Apart
+        return self._given[counter]
+
+    def promise(self) -> dict[str, Any]:
+        return {"kind": self.kind}
+
+    def secret(self) -> dict[str, Any]:
+        return {}
+
+
+class _Pair:
+    """Two matches that one seat cannot tell apart, played side by side."""
+
+    def __init__(self, game: Game[Any], options: Any, state: Any, other: Any, seat: Seat | None, rng: Random) -> None:
+        self.seat, self.rng = seat, rng
+        self._dice, self._state = _SameDice(rng.getrandbits(32)), other
+        self.one = Match(game, options, self._dice, state=state, digests=False)
+        self.other: Match
+
+    def play_on(self) -> None:
+        one, dice = self.one, _SameDice(0, self._dice.fallen)
+        try:
+            self.other = Match(one.game, one.options, dice, state=self._state, digests=False)
+            for _ in range(AHEAD):
+                if self.one.outcome() is not None or self.other.outcome() is not None or not self._same_events():
+                    return
+                record, other_record = self.one.record_for(self.seat), self.other.record_for(self.seat)
+                for line, other_line in zip(record, other_record, strict=True):
+                    assert line == other_line, f"the running record tells states apart: {line!r} and {other_line!r}"
+                if not self._step():
+                    return
+        except _Apart:
+            return
+
+    def _step(self) -> bool:
+        """The same answer in both; False when the other could not give it."""
+        waiting = self.one.waiting()
+        actor = self.rng.choice(waiting)
+        answer = self.one.sample(actor, self.rng)
+        if self.other.waiting() != waiting or self.other.why_not(actor, answer) is not None:
+            return False
+        if isinstance(self.one.pending(), Sealed) and actor != self.seat and len(waiting) > 1:
+            self._change_of_mind(actor)
+        # A standing order may answer in one and the seat itself in the other.
+        by = BY_POLICY + ONLY_ANSWER if actor != self.seat and self.rng.random() < 0.5 else ""  # noqa: PLR2004
+        self.one.act(actor, answer, by=by)
+        self.other.act(actor, answer)
+        return True
+
+    def _change_of_mind(self, actor: Seat) -> None:
+        """Another sealed answer first, which is replaced, or taken back where that is allowed."""
+        matches = (self.one, self.other)
+        for match in matches:
+            match.act(actor, match.sample(actor, self.rng))
+        if self.rng.random() < 0.5 and all(match.why_no_undo(actor) is None for match in matches):  # noqa: PLR2004
+            for match in matches:
+                match.undo(actor)
+
+    def _same_events(self) -> bool:
+        """Whether all that was seen is the same; where something was revealed it may differ."""
+        seen, other_seen = list(self.one.events(self.seat)), list(self.other.events(self.seat))
+        if seen == other_seen:
+            return True
+        assert any(event.reveals for entry in self.one.entries for event in entry.events), (
+            f"events tell states apart and do not say that they reveal: {seen} and {other_seen}"
+        )
+        return False
 
 
 def _possible(game: Game[Any], step: Step, imagined: Any) -> bool:
