@@ -163,3 +163,17 @@ def test_low_luck_counts_the_dice_of_every_facility() -> None:
     order(match, "raid bomber=7 united_kingdom,western_germany")
     assert at(match, "western_germany") == {"uk.bomber": 6}
     assert damage(match, "air_base") == 6
+
+
+@rule("europe.raid.flak", "europe.raid.groups")
+def test_bombers_of_different_bases_and_the_same_reach_are_chosen_together() -> None:
+    """One takes off from an air base three spaces away, one from a territory without one, two spaces away."""
+    units = {"western_germany": "germany bomber", "holland_belgium": "germany bomber"}
+    there = {"western_germany": "air_base", "united_kingdom": "major_factory, air_base"}
+    match = table([1, 6], [3], units=units, facilities=there, then=1)
+    order(match, "raid bomber=1 western_germany,united_kingdom", "raid bomber=1 holland_belgium,united_kingdom")
+    (part,) = [part for part in match.pending().parts if part.name.endswith("major_factory")]  # type: ignore[union-attr]
+    assert part.high == 2
+    give(match, **{part.name: 2})
+    assert at(match, "united_kingdom") == {"germany.bomber": 1}
+    assert damage(match, "major_factory", "united_kingdom") == 5

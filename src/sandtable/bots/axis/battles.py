@@ -9,11 +9,14 @@ from msgspec import Struct
 
 from sandtable.bots.axis.forces import Estimate, gather
 from sandtable.bots.axis.skill import CommanderSkill
+from sandtable.bots.axis.skirmish import damage_by
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocate, Allocation, Choose, Part
 from sandtable.games.axis.battle import Submerge
 from sandtable.games.axis.casualties import ChooseLosses, targets
 from sandtable.games.axis.conduct import is_attacked
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.facilities import facilities, room_for_damage
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.participants import attackers, defenders, raiders
@@ -167,6 +170,28 @@ def intercept(s: AxisState, decision: Allocate) -> Allocation:
     if is_attacked(s, space) or rising < escorts:
         return Allocation()
     return Allocation({part.name: part.high for part in decision.parts})
+
+
+def targets_of_raid(s: AxisState, decision: Allocate) -> Allocation:
+    """Each bomber against what can still take most of its bombs, factories before bases."""
+    e = edition(s)
+    land = e.board.index[decision.args["space"]]
+    room = {e.units.ids[kind]: float(room_for_damage(s, land, kind)) for kind, _ in facilities(s, land)}
+    answer: dict[str, int] = {}
+    for limit in decision.limits:
+        for _ in range(limit.high or 0):
+            part = max(limit.weights, key=lambda part: (room[target_in(part)], is_factory(e, target_in(part)), part))
+            answer[part] = answer.get(part, 0) + 1
+            room[target_in(part)] -= damage_by(e, e.units.index[part.split(SEPARATOR)[0]])
+    return Allocation(answer)
+
+
+def target_in(part: str) -> str:
+    return part.rsplit(SEPARATOR, maxsplit=1)[-1]
+
+
+def is_factory(e: Edition, unit: str) -> bool:
+    return e.units.index[unit] in e.units.factories
 
 
 def stranded(s: AxisState, decision: Choose, power: int) -> Struct:

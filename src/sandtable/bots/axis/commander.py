@@ -62,6 +62,8 @@ class Commander:
                 return battles.bombard(s, decision)
             case "intercept":
                 return battles.intercept(s, decision)
+            case "targets":
+                return battles.targets_of_raid(s, decision)
         return None
 
     def pick(self, s: AxisState, decision: Choose) -> Struct | None:

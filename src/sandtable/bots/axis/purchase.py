@@ -15,6 +15,8 @@ SAFE_AT_SEA = 0.45
 NEAR, A_WAR = 4, 12.0
 """So much to be won within so many steps over land, and a power fights its war by land."""
 TRANSPORTS_A_TURN = 3
+CHEAP_REPAIR = 2
+"""So many points of damage a base is always relieved of."""
 FLEET_SHARE = 0.6
 """What part of the money a fleet may cost in one turn."""
 
@@ -75,6 +77,16 @@ class Shopping:
                 self.money -= points * REPAIR_COST
                 self.folder += points - over
                 wanted -= points - over
+        self.repair_bases()
+
+    def repair_bases(self) -> None:
+        """Bases that a few points bring back into action."""
+        for land, kind, damage in damaged(self.s):
+            least = self.e.units.kinds[kind].out_of_action
+            points = damage - least + 1
+            if least and 0 < points <= self.money // REPAIR_COST and points <= CHEAP_REPAIR:
+                self.basket[repair_part(self.e, kind, land)] = points
+                self.money -= points * REPAIR_COST
 
     def guard_capital(self) -> None:
         """Infantry until the capital is safe from whatever could come next."""

@@ -3,7 +3,8 @@
 from sandtable.bots.axis.forces import cost, estimate
 from sandtable.bots.axis.reserves import Reserves
 from sandtable.games.axis.air import FlyRaid
-from sandtable.games.axis.facilities import facilities, room_for_damage
+from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.facilities import can_bomb, facilities, room_for_damage
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.land import March
@@ -13,8 +14,6 @@ from sandtable.games.axis.random_plans import carry
 from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import ESCORTED, is_empty_land
 
-BOMB = 3.5
-"""What a bomber does to a factory on average."""
 IN_AND_OUT = 0.3
 """From this danger on a tank had better come back from the land it ran through."""
 
@@ -68,29 +67,38 @@ class Skirmish:
         return hostile and is_empty_land(self.s, land, self.s.turn)
 
     def raid(self) -> None:
-        """Bombers without a battle bomb the factory that can take most damage, where it is worth the risk."""
+        """Bombers without a battle bomb what can take most damage, where it is worth the risk."""
         board, units, survey = self.e.board, self.e.units, self.survey
-        factories = [land for land in survey.hostile_lands if self.s.facilities[land] and self.is_worth_a_raid(land)]
-        factories.sort(key=lambda land: (-self.bearing(land), land))
+        built_up = [land for land in survey.hostile_lands if self.s.facilities[land]]
         for (space, kind), count in sorted(self.reserves.free.items()):
             if not count or kind not in units.bombers:
                 continue
             far, moves = survey.air.distance[space], survey.moves(space, kind, self.s.turn)
-            for land in (land for land in factories if far[land] <= moves):
-                bombs = min(count, int(self.bearing(land) // BOMB))
+            near = (land for land in built_up if far[land] <= moves and can_bomb(self.s, land, kind))
+            worthy = [land for land in near if self.is_worth_a_raid(land, kind)]
+            for land in sorted(worthy, key=lambda land: (-self.bearing(land, kind), land)):
+                bombs = min(count, int(self.bearing(land, kind) // damage_by(self.e, kind)))
                 raid = FlyRaid({units.ids[kind]: bombs}, (board.spaces[space], board.spaces[land]))
                 if bombs and carry(self.plan, [raid], owes=True):
                     self.reserves.gone(space, kind, bombs)
                     break
 
-    def is_worth_a_raid(self, land: int) -> bool:
-        """No fighters rise, and the gun costs less than the bombs do."""
+    def is_worth_a_raid(self, land: int, kind: int) -> bool:
+        """No fighters rise, and the guns cost less than the bombs do."""
         units, survey = self.e.units, self.survey
         if ESCORTED in self.s.terms.optional and any(units.kinds[kind].intercept for kind in survey.theirs(land)):
             return False
-        price = min(units.kinds[kind].cost for kind in units.bombers)
-        return not survey.has_gun(land, survey.enemies) or price / SIDES_OF_DIE < BOMB
+        fired_at = survey.has_gun(land, survey.enemies) or any(
+            units.kinds[target].guns for target, _ in facilities(self.s, land)
+        )
+        return not fired_at or units.kinds[kind].cost / SIDES_OF_DIE < damage_by(self.e, kind)
 
-    def bearing(self, land: int) -> int:
-        """How much more damage a factory can take."""
-        return max(room_for_damage(self.s, land, kind) for kind, _ in facilities(self.s, land))
+    def bearing(self, land: int, kind: int) -> int:
+        """How much more damage such bombers can do there to one target."""
+        targets = self.e.units.bombs[kind]
+        return max(room_for_damage(self.s, land, one) for one, _ in facilities(self.s, land) if one in targets)
+
+
+def damage_by(e: Edition, kind: int) -> float:
+    """What a bomber does to a facility on average."""
+    return (SIDES_OF_DIE + 1) / 2 + e.units.kinds[kind].raid_damage_bonus

@@ -11,7 +11,7 @@ from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
 from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone, relations
 
-IPC_WORTH, CITY_WORTH, FACTORY_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 25.0
+IPC_WORTH, CITY_WORTH, FACTORY_WORTH, BASE_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 2.0, 25.0
 LAND_FADES, SEA_FADES = 0.78, 0.7
 """How much less a goal pulls for every step towards it."""
 DECISIVE = 4.0
@@ -95,7 +95,8 @@ class Survey:
         board = self.e.board
         found = IPC_WORTH * board.ipc[land] + 1.0
         found += self.city_worth(land) if board.city[land] else 0.0
-        found += FACTORY_WORTH if self.s.facilities[land] else 0.0
+        for kind, _ in self.s.facilities[land]:
+            found += FACTORY_WORTH if kind in self.e.units.factories else BASE_WORTH
         return found + (CAPITAL_WORTH if land in self.e.capital else 0.0)
 
     def city_worth(self, land: int) -> float:

@@ -219,12 +219,30 @@ def fliers(s: AxisState, frame: ChooseRaidLosses) -> Stacks:
     return raiders(s, frame.space) if frame.side == ATTACKER else interceptors(s, frame.space)
 
 
-def flier_parts(s: AxisState, frame: ChooseRaidLosses) -> dict[str, tuple[int, int]]:
-    e = edition(s)
+def flier_parts(s: AxisState, frame: ChooseRaidLosses) -> dict[str, Stacks]:
     flock = fliers(s, frame)
     owners = {owner_of(code) for code, _ in flock}
-    view = next(iter(owners)) if len(owners) == 1 else -1
-    return {labels.label(e, code, view, moves=True): (code, n) for code, n in flock}
+    return by_name(s, flock, next(iter(owners)) if len(owners) == 1 else -1)
+
+
+def by_name(s: AxisState, flock: Stacks, power: int) -> dict[str, Stacks]:
+    """Aircraft by the names under which `power` chooses among them; those that only rules tell apart are together."""
+    e = edition(s)
+    found: dict[str, Stacks] = {}
+    for code, n in flock:
+        label = labels.label(e, code, power, moves=True)
+        found[label] = (*found.get(label, ()), (code, n))
+    return found
+
+
+def first_of(flock: Stacks, count: int) -> Stacks:
+    """So many aircraft of these."""
+    taken: list[tuple[int, int]] = []
+    for code, n in flock:
+        if count > 0:
+            taken.append((code, min(n, count)))
+            count -= n
+    return tuple(taken)
 
 
 @flow.ask(ChooseRaidLosses)
@@ -235,7 +253,7 @@ def choose_losses(s: AxisState, frame: ChooseRaidLosses) -> Allocate:
 def division(s: AxisState, frame: ChooseRaidLosses) -> Allocate:
     found = flier_parts(s, frame)
     chooser = foremost(fliers(s, frame))
-    parts = tuple(Part(part, min(n, frame.hits)) for part, (_, n) in found.items())
+    parts = tuple(Part(part, min(total(flock), frame.hits)) for part, flock in found.items())
     limit = Limit(dict.fromkeys(found, 1), "axis.casualties.all", high=frame.hits, low=frame.hits, key="hits")
     return Allocate(seat_of(s, chooser), "losses", parts, (limit,), {"space": name(s, frame.space), "hits": frame.hits})
 
@@ -248,9 +266,8 @@ def chosen(s: AxisState, frame: ChooseRaidLosses, seat: Seat, action: Allocation
 
 def lose(s: AxisState, frame: ChooseRaidLosses, amounts: dict[str, int], log: Log) -> None:
     e = edition(s)
-    for part, (code, _) in flier_parts(s, frame).items():
-        lost = amounts.get(part, 0)
-        if lost:
+    for part, flock in flier_parts(s, frame).items():
+        for code, lost in first_of(flock, amounts.get(part, 0)):
             take(s, frame.space, code, lost)
             if frame.side == DEFENDER:
                 still_fires(s, code, lost)

@@ -13,13 +13,14 @@ from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Frame, Log, call, end
 from sandtable.core.types import Event, Seat
-from sandtable.games.axis import facilities, labels, sequence
+from sandtable.games.axis import facilities, sequence
 from sandtable.games.axis.casualties import only_answer
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.frames import RaidAt
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.participants import raiders
 from sandtable.games.axis.pieces import Stacks, added, kind_of, of_kinds, total
+from sandtable.games.axis.raids import by_name, first_of
 from sandtable.games.axis.state import AxisState, edition, name, seat_of, take
 from sandtable.games.europe1940.state import EuropeState, flow
 
@@ -111,28 +112,27 @@ def name_targets(s: EuropeState, frame: GroupedRaid, log: Log) -> None:
         attack(s, frame.space, answers[0].amounts, log)
 
 
-def aims(s: AxisState, space: int) -> Iterator[tuple[str, int, int, int]]:
-    """Every bomber with every facility that it can attack: the part of the answer, the piece, how many, the target."""
+def aims(s: AxisState, space: int) -> Iterator[tuple[str, str, int]]:
+    """Bombers by name with every facility that they can attack: the part of the answer, the name, the target."""
     e = edition(s)
-    for code, count in bombers(s, space):
-        label = labels.label(e, code, s.turn, moves=True)
+    for label, flock in by_name(s, bombers(s, space), s.turn).items():
         for target, _ in facilities.facilities(s, space):
             # europe.raid.bases-only
-            if target in e.units.bombs[kind_of(code)]:
-                yield SEPARATOR.join((label, e.units.ids[target])), code, count, target
+            if target in e.units.bombs[kind_of(flock[0][0])]:
+                yield SEPARATOR.join((label, e.units.ids[target])), label, target
 
 
 def targets(s: AxisState, space: int) -> Allocate:
     """Each bomber has one target."""
-    flock: dict[int, dict[str, int]] = {}
+    counts = {label: total(flock) for label, flock in by_name(s, bombers(s, space), s.turn).items()}
+    weights: dict[str, dict[str, int]] = {}
     parts = []
-    for part, code, count, _ in aims(s, space):
-        parts.append(Part(part, count))
-        flock.setdefault(code, {})[part] = 1
-    counts = dict(bombers(s, space))
+    for part, label, _ in aims(s, space):
+        parts.append(Part(part, counts[label]))
+        weights.setdefault(label, {})[part] = 1
     limits = tuple(
-        Limit(weights, "europe.raid.groups", counts[code], counts[code], "one-target")
-        for code, weights in flock.items()
+        Limit(where, "europe.raid.groups", counts[label], counts[label], "one-target")
+        for label, where in weights.items()
     )
     return Allocate(seat_of(s, s.turn), "targets", tuple(parts), limits, {"space": name(s, space)})
 
@@ -151,9 +151,11 @@ def chosen(s: EuropeState, frame: ChooseTargets, seat: Seat, action: Allocation,
 def attack(s: EuropeState, space: int, amounts: dict[str, int], log: Log) -> None:
     e = edition(s)
     groups: dict[int, Stacks] = {}
-    for part, code, _, target in aims(s, space):
-        if amounts.get(part):
-            groups[target] = added(groups.get(target, ()), code, amounts[part])
+    left = by_name(s, bombers(s, space), s.turn)
+    for part, label, target in list(aims(s, space)):
+        for code, count in first_of(left[label], amounts.get(part, 0)):
+            groups[target] = added(groups.get(target, ()), code, count)
+            left[label] = added(left[label], code, -count)
     regroup(s, tuple(sorted(groups.items())))
     for target, group in raid_of(s).groups:
         args = {"seat": seat_of(s, s.turn), "units": counted(s, group), "unit": e.units.ids[target]}
@@ -243,14 +245,13 @@ def shoot_down(s: EuropeState, space: int, hits: list[int], log: Log) -> None:
             lose(s, frame, forced, log)
 
 
-def group_parts(s: AxisState, frame: ChooseBombersLost) -> dict[str, tuple[int, int]]:
-    group = dict(raid_of(s).groups)[frame.target]
-    return {labels.label(edition(s), code, s.turn, moves=True): (code, n) for code, n in group}
+def group_parts(s: AxisState, frame: ChooseBombersLost) -> dict[str, Stacks]:
+    return by_name(s, dict(raid_of(s).groups)[frame.target], s.turn)
 
 
 def division(s: AxisState, frame: ChooseBombersLost) -> Allocate:
     found = group_parts(s, frame)
-    parts = tuple(Part(part, min(n, frame.hits)) for part, (_, n) in found.items())
+    parts = tuple(Part(part, min(total(flock), frame.hits)) for part, flock in found.items())
     limit = Limit(dict.fromkeys(found, 1), "axis.casualties.all", frame.hits, frame.hits, "hits")
     args = {"space": name(s, frame.space), "hits": frame.hits}
     return Allocate(seat_of(s, s.turn), "losses", parts, (limit,), args)
@@ -270,11 +271,11 @@ def bombers_chosen(s: EuropeState, frame: ChooseBombersLost, seat: Seat, action:
 def lose(s: EuropeState, frame: ChooseBombersLost, amounts: dict[str, int], log: Log) -> None:
     group = dict(raid_of(s).groups)[frame.target]
     lost: Stacks = ()
-    for part, (code, _) in group_parts(s, frame).items():
-        if amounts.get(part):
-            take(s, frame.space, code, amounts[part])
-            group = added(group, code, -amounts[part])
-            lost = added(lost, code, amounts[part])
+    for part, flock in group_parts(s, frame).items():
+        for code, count in first_of(flock, amounts.get(part, 0)):
+            take(s, frame.space, code, count)
+            group = added(group, code, -count)
+            lost = added(lost, code, count)
     regroup(s, tuple((target, group if target == frame.target else other) for target, other in raid_of(s).groups))
     args = {"seat": seat_of(s, s.turn), "units": counted(s, lost), "space": name(s, frame.space)}
     log.append(Event("losses", args, "europe.raid.flak"))
