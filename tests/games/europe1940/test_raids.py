@@ -123,8 +123,8 @@ def test_fighters_meet_before_the_guns_of_what_is_raided() -> None:
     """Bomber and escort roll a die each and hit on a 1, the interceptors back; then the base fires, and the bombs."""
     match = raid([1, 2], [2, 3], [6], [4], units=MET, facilities={"western_germany": "air_base"}, then=1)
     order(match, RAID, "raid fighter=1 united_kingdom,western_germany")
-    assert asked(match) == ("germany", "intercept")
-    heard = give(match, fighter=2)
+    assert asked(match) == ("germany", "scramble")
+    heard = give(match, fighter__western_germany=2)
     steps = [event.args.get("step", event.key) for event in heard if event.key in ("fire", "facility-fire", "anti-air")]
     assert steps == ["escorts", "interceptors", "facility-fire"]
     assert at(match, "western_germany") == {
@@ -137,7 +137,7 @@ def test_fighters_meet_before_the_guns_of_what_is_raided() -> None:
 def test_with_the_only_bomber_shot_down_in_the_air_nothing_fires_any_more() -> None:
     match = raid([6], [1, 6], units={**MET, "united_kingdom": "uk bomber"}, then=1)
     order(match, RAID)
-    heard = give(match, fighter=2)
+    heard = give(match, fighter__western_germany=2)
     assert "facility-fire" not in keys(heard)
     assert "facility-bombed" not in keys(heard)
     assert at(match, "western_germany") == {"germany.fighter": 2, "germany.aa_gun": 1}

@@ -527,6 +527,7 @@ axis-flag-raid = on a raid
 axis-flag-submerged = submerged
 axis-flag-damaged = damaged
 axis-flag-trapped = aboard a damaged carrier
+axis-flag-scrambled = scrambled
 
 axis-region-europe = Europe
 axis-region-africa = Africa

@@ -529,6 +529,7 @@ axis-flag-raid = в налёте
 axis-flag-submerged = под водой
 axis-flag-damaged = повреждён
 axis-flag-trapped = на повреждённом авианосце
+axis-flag-scrambled = поднят на перехват
 
 axis-region-europe = Европа
 axis-region-africa = Африка

@@ -33,6 +33,7 @@ from sandtable.games.axis.state import (
     edition,
     flow,
     is_hostile_zone,
+    is_met_from_air,
     name,
     put,
     seat_of,
@@ -64,7 +65,7 @@ def disembark(s: AxisState, frame: BattleAt, log: Log) -> None:
     landed: dict[str, int] = {}
     zones = []
     for zone, code, count in landings(s, frame.space):
-        if is_hostile_zone(s, zone, s.turn):
+        if is_hostile_zone(s, zone, s.turn) or is_met_from_air(s, zone, s.turn):
             continue
         zones.append(zone)
         for one in cargo_of(code):

@@ -10,7 +10,7 @@ from sandtable.games.axis.participants import attackers, defenders, interceptors
 from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, goes_ashore, item_kind, kind_of, mapped, piece
 from sandtable.games.axis.state import AxisState, edition, step_of_turn
 
-BEFORE_COMBAT = ("combat-move", "intercept")
+BEFORE_COMBAT = ("combat-move", "intercept", "scramble")
 """The steps of a turn in which battles are being made."""
 Valued: TypeAlias = list[tuple[int, int, int]]
 """Pieces with their counts and the number up to which they hit."""

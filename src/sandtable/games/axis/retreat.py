@@ -35,6 +35,7 @@ from sandtable.games.axis.state import (
     is_friendly_land,
     is_hostile_land,
     is_hostile_zone,
+    is_met_from_air,
     name,
     put,
     seat_of,
@@ -322,7 +323,7 @@ def calmed(e: Edition, code: int) -> int:
 
 def call_off_landings(s: AxisState, zone: int) -> None:
     """Where the zone was not cleared nobody lands."""
-    if is_hostile_zone(s, zone, s.turn):
+    if is_hostile_zone(s, zone, s.turn) or is_met_from_air(s, zone, s.turn):
         s.units[zone] = mapped(
             (turned_back(code), n) if owner_of(code) == s.turn or has_troops_ashore(code) else (code, n)
             for code, n in s.units[zone]

@@ -9,7 +9,7 @@ from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY, Stance
 from sandtable.games.axis.edition import EDITIONS, Edition
-from sandtable.games.axis.pieces import HIT, TRAPPED, Stacks, badges, host_of, kind_of, owner_of
+from sandtable.games.axis.pieces import HIT, TRAPPED, Stacks, badges, host_of, kind_of, origin_of, owner_of
 from sandtable.games.axis.relations import Relations
 
 
@@ -162,6 +162,12 @@ def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
 def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
     """Enemy surface warships make a zone hostile; submarines and transports do not."""
     return is_any(s, zone, relations(s).enemy_warships[power])  # axis.map.zones
+
+
+def is_met_from_air(s: AxisState, zone: int, power: int) -> bool:
+    """Whether enemy aircraft that rose from land are over a zone: as long as they are there nobody lands from it."""
+    enemies = relations(s).enemies[power]
+    return any(origin_of(code) != NOBODY and owner_of(code) in enemies for code, _ in s.units[zone])
 
 
 def is_empty_land(s: AxisState, space: int, power: int) -> bool:

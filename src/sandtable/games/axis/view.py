@@ -27,6 +27,7 @@ from sandtable.games.axis.pieces import (
     item_kind,
     item_owner,
     kind_of,
+    origin_of,
     owner_of,
     target_of,
 )
@@ -34,7 +35,7 @@ from sandtable.games.axis.state import AxisState, cities, edition, income, relat
 from sandtable.games.axis.units import UnitKind
 from sandtable.games.axis.victory import SIDES
 
-OVER = "over"
+OVER, SCRAMBLED = "over", "scrambled"
 FLAGS = {"done": DONE, "landed": LANDED, "raid": RAID, "submerged": SUBMERGED, "damaged": HIT, "trapped": TRAPPED}
 
 
@@ -251,9 +252,15 @@ def stack_view(e: Edition, turn: int, code: int, count: int, value: int = 0, lab
         cargo=tuple(f"{e.powers[item_owner(one)]}.{e.units.ids[item_kind(one)]}" for one in cargo_of(code)),
         host=None if host_of(code) == NOBODY else e.powers[host_of(code)],
         lands=None if target_of(code) == NOBODY else e.board.spaces[target_of(code)],
-        flags=tuple(flag for flag, bit in FLAGS.items() if code & bit),
+        flags=flags_of(turn, code),
         value=value,
     )
+
+
+def flags_of(turn: int, code: int) -> tuple[str, ...]:
+    """The marks of a piece; a unit of another power that came from somewhere rose from an air base."""
+    marks = tuple(flag for flag, bit in FLAGS.items() if code & bit)
+    return (*marks, SCRAMBLED) if owner_of(code) != turn and origin_of(code) != NOBODY else marks
 
 
 def fighters(s: AxisState, kind: str, stacks: Stacks, side: int) -> tuple[StackView, ...]:

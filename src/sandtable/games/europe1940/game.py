@@ -4,10 +4,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from sandtable.core.decisions import Question
+from sandtable.core.policy import Policy
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
-from sandtable.games.europe1940 import france, income, politics, victory
+from sandtable.games.europe1940 import france, income, politics, scramble, victory
 from sandtable.games.europe1940.battle import BATTLE_RULES
 from sandtable.games.europe1940.facilities import FACILITY_RULES
 from sandtable.games.europe1940.politics import PoliticalRules
@@ -17,7 +19,7 @@ from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeSt
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
-CHAPTERS = (victory, politics, france, income)
+CHAPTERS = (victory, politics, france, scramble, income)
 """Importing a chapter writes its steps into the flow."""
 RULES = {"impassable": "europe.map.impassable", **FACILITY_RULES, **RAID_RULES, **BATTLE_RULES}
 
@@ -38,6 +40,11 @@ class Europe1940(AxisGame):
         optional = (ESCORTED, OBJECTIVES) if options.objectives else (ESCORTED,)
         cities: int = self.edition.victory["axis"]["cities"]
         return AxisTerms(self.edition.id, options.low_luck, options.max_rounds, cities, optional)
+
+    def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
+        if policy.kind == scramble.SCRAMBLE:
+            return scramble.standing_order(policy.args, decision)
+        return super().answer(policy, view, decision)
 
     def option_sets(self) -> dict[str, Struct]:
         """Each option at least once; the book's game has no end but victory, so a round limit is always set."""

@@ -22,8 +22,8 @@ TURN = flow.variant(
             "combat-move": "Phase 2: Combat movement",
             "free-units": "The political situation: France",
         },
-        "intercept": {"intercept": "Phase 2: Scramble; Phase 3, 1: Strategic and tactical bombing raids"},
-        "strand": {"strand": "Phase 4: Non-combat movement, aircraft"},
+        "intercept": {"scramble": "Phase 2: Scramble; Phase 3, 1: Strategic and tactical bombing raids"},
+        "strand": {"scramblers-home": "Phase 2: Scramble", "strand": "Phase 4: Non-combat movement, aircraft"},
         "lose-aircraft": {"lose-aircraft": "Phase 4: Non-combat movement, aircraft"},
         "income": {
             "late-war": "The political situation: United States",

@@ -326,3 +326,13 @@ event-facility-fire = Guns of the { $unit } in { $space }: { $hits ->
 } [{ $faces }].
 event-facility-bombed = { $seat } bombs the { $unit } in { $space }: { $count } damage ({ $rolled } with dice and bonus).
 step-repair-ships = Ships repaired
+
+# Scramble
+step-scramble = Scramble and interception
+step-scramblers-home = Scrambled aircraft return
+ask-scramble = { $seat } attacks. Which aircraft do you send up?
+event-scramble = { $seat } scrambles { $units } from { $space } to { $to }.
+event-scramblers-home = { $seat }: { $units } return from { $space } to { $to }.
+refuse-scramble-job = Each aircraft does one job: no more can rise than stand there.
+refuse-scramble-room = No more than { $high } can rise from this air base.
+refuse-scramble-grounded = { $thing }: this cannot be sent there.

@@ -322,3 +322,13 @@ event-target = { $seat }: { $units }, цель – { $unit } ({ $space }).
 event-facility-fire = ПВО сооружения ({ $unit }, { $space }): попаданий { $hits } [{ $faces }].
 event-facility-bombed = { $space }: { $seat } бомбит сооружение ({ $unit }), ущерб { $count } (кубики с прибавкой – { $rolled }).
 step-repair-ships = Ремонт кораблей
+
+# Перехват
+step-scramble = Перехват
+step-scramblers-home = Перехватчики возвращаются
+ask-scramble = { $seat } атакует. Какие самолёты поднять?
+event-scramble = { $seat } поднимает { $units }: { $space } → { $to }.
+event-scramblers-home = { $seat }: { $units } возвращаются: { $space } → { $to }.
+refuse-scramble-job = У каждого самолёта одно дело: поднять больше, чем стоит на земле, нельзя.
+refuse-scramble-room = С этой авиабазы могут подняться не больше { $high }.
+refuse-scramble-grounded = { $thing }: сюда послать нельзя.
