@@ -88,7 +88,7 @@ class Duel:
     def begun(self) -> AxisState:
         s = GAME.setup(Spring1942Options(low_luck=self.case.low_luck))
         s.units = [() for _ in s.units]
-        s.facilities = [() for _ in s.facilities]
+        s.facilities = ((),) * len(s.facilities)
         s.turn = self.powers[ATTACKER]
         for side, force in enumerate(self.brought):
             for (kind, condition), count in force:

@@ -7,7 +7,7 @@ import pytest
 from sandtable import odds
 from sandtable.core.chance import Roll
 from sandtable.games.axis.pieces import INTERCEPT, RAID, kind_of, owner_of, piece
-from sandtable.games.axis.state import AxisState, flow, put
+from sandtable.games.axis.state import AxisState, flow, put, set_facilities
 from sandtable.games.spring1942.game import Spring1942Options
 from sandtable.odds import ongoing_raids
 from sandtable.odds.reading import read_force
@@ -29,7 +29,7 @@ def begun(attack: str, defend: str, damage: int, aa: bool, low_luck: bool) -> Ax
     s = GAME.setup(Spring1942Options(escorts=True, low_luck=low_luck))
     s.units = [() for _ in s.units]
     s.turn = UK
-    s.facilities[SPACE] = ((EDITION.units.index["factory"], damage),)
+    set_facilities(s, SPACE, [(EDITION.units.index["factory"], damage)])
     for told, power, flag in ((attack, UK, RAID), (defend, GERMANY, INTERCEPT), ("1 aa" if aa else "", GERMANY, 0)):
         for (kind, _), count in read_force(EDITION, told):
             put(s, SPACE, piece(kind, power) | flag, count)

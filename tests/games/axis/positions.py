@@ -13,7 +13,7 @@ from sandtable.games.axis import labels, turn
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.pieces import HIT, TRAPPED, item, piece, with_cargo, with_host
-from sandtable.games.axis.state import AxisState, put
+from sandtable.games.axis.state import AxisState, put, set_facilities, set_owner
 from sandtable.games.spring1942.game import Spring1942, Spring1942Options
 from tests.kit import dice
 
@@ -40,15 +40,13 @@ def table(
     chosen = Spring1942Options(**options)
     s = game.setup(Spring1942Options(**{**options, "bid": {}}))
     s.units = [() for _ in s.units]
-    s.facilities = [() for _ in s.facilities]
+    s.facilities = ((),) * len(s.facilities)
     for space, damage in (factories or {}).items():
-        s.facilities[edition.board.index[space]] = ((edition.units.index["factory"], damage),)
+        set_facilities(s, edition.board.index[space], [(edition.units.index["factory"], damage)])
     for space, told in (facilities or {}).items():
-        s.facilities[edition.board.index[space]] = tuple(
-            sorted((edition.units.index[kind], n) for kind, n in told.items())
-        )
+        set_facilities(s, edition.board.index[space], ((edition.units.index[kind], n) for kind, n in told.items()))
     for space, owner in (owners or {}).items():
-        s.owner[edition.board.index[space]] = edition.power_index[owner]
+        set_owner(s, edition.board.index[space], edition.power_index[owner])
     for seat, ipc in (bank or {}).items():
         s.bank[edition.power_index[seat]] = ipc
     for space, forces in (units or {}).items():

@@ -14,7 +14,7 @@ from sandtable.core.types import Event
 from sandtable.games.axis import landing, mobilise, sea, turn
 from sandtable.games.axis.mobilise import Mobilise
 from sandtable.games.axis.pieces import piece, with_host, with_used
-from sandtable.games.axis.state import AxisState, flow, free_decks, put
+from sandtable.games.axis.state import AxisState, flow, free_decks, put, set_facilities
 from tests.games.axis.positions import EDITION, GAME, about_to_begin, at, give, refused, refused_amounts, table
 from tests.kit import rule
 
@@ -31,7 +31,7 @@ FACTORY = EDITION.units.index["factory"]
 def empty_map() -> AxisState:
     """The turn of the USA, with nothing on the map but land."""
     s = GAME.setup(GAME.options({}))
-    s.units, s.facilities = [() for _ in s.units], [() for _ in s.facilities]
+    s.units, s.facilities = [() for _ in s.units], ((),) * len(s.facilities)
     s.turn = USA
     return s
 
@@ -57,7 +57,7 @@ def position_off_the_yards(rng: Random) -> AxisState:
     for number, yard in enumerate(rng.sample(YARDS, rng.randint(1, 3))):
         land = BOARD.index[yard]
         places = rng.randint(0 if number else 1, 2)
-        s.facilities[land] = ((FACTORY, max(0, BOARD.ipc[land] - places)),)
+        set_facilities(s, land, [(FACTORY, max(0, BOARD.ipc[land] - places))])
     for _ in range(rng.randint(3, 8)):
         put(s, rng.choice(COASTS), with_used(piece(FIGHTER, USA), rng.choice((3, 4, 4, 4))))
     if rng.random() < 0.4:

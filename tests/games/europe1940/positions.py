@@ -14,7 +14,7 @@ from sandtable.games.axis import labels, turn
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.pieces import HIT, TRAPPED, item, piece, with_cargo, with_host
 from sandtable.games.axis.relations import wars_between
-from sandtable.games.axis.state import put
+from sandtable.games.axis.state import put, set_facilities, set_owner
 from sandtable.games.europe1940.game import Europe1940
 from sandtable.games.europe1940.state import EuropeOptions, EuropeState
 from tests.kit import dice
@@ -50,13 +50,13 @@ def table(
     s = GAME.setup(EuropeOptions(**{**options, "bid": {}}))
     assert isinstance(s, EuropeState)
     s.units = [() for _ in s.units]
-    s.facilities = [() for _ in s.facilities]
+    s.facilities = ((),) * len(s.facilities)
     s.round = number
     s.wars = wars_between((EDITION.power_index[one], EDITION.power_index[other]) for one, other in wars)
     for space, told in (facilities or {}).items():
-        s.facilities[EDITION.board.index[space]] = tuple(sorted(map(facility, told.split(","))))
+        set_facilities(s, EDITION.board.index[space], map(facility, told.split(",")))
     for space, owner in (owners or {}).items():
-        s.owner[EDITION.board.index[space]] = NOBODY if owner is None else EDITION.power_index[owner]
+        set_owner(s, EDITION.board.index[space], NOBODY if owner is None else EDITION.power_index[owner])
     for seat, ipc in (bank or {}).items():
         s.bank[EDITION.power_index[seat]] = ipc
     for space, told in (units or {}).items():

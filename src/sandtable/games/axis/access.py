@@ -78,7 +78,7 @@ def air_map(s: AxisState) -> AirMap:
     present = relations(s)
     if present.overflies_all[s.turn]:
         return present.edition.board.open_air
-    return present.edition.board.air_map(closed_skies(present, s.turn, tuple(s.owner)))
+    return present.edition.board.air_map(closed_skies(present, s.turn, s.owner))
 
 
 def air_map_of(s: AxisState, power: int) -> AirMap:
@@ -86,7 +86,7 @@ def air_map_of(s: AxisState, power: int) -> AirMap:
     present = relations(s)
     if present.overflies_all[power]:
         return present.edition.board.open_air
-    return present.edition.board.air_map(closed_skies(present, power, tuple(s.owner)))
+    return present.edition.board.air_map(closed_skies(present, power, s.owner))
 
 
 def air_map_after(s: AxisState) -> AirMap:
@@ -94,7 +94,7 @@ def air_map_after(s: AxisState) -> AirMap:
     present = relations(s)
     if present.overflies_all[s.turn]:
         return present.edition.board.open_air
-    closed = closed_skies(present, s.turn, tuple(s.owner))
+    closed = closed_skies(present, s.turn, s.owner)
     ships = spaces_with(s, present.friendly_transports[s.turn])
     beaches = (target_of(code) for zone in ships for code, _ in s.units[zone])
     return present.edition.board.air_map(closed.difference(spaces_with(s, edition(s).own_troops[s.turn]), beaches))

@@ -5,7 +5,7 @@ from sandtable.core.types import Event
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.facilities import reduce_captured
 from sandtable.games.axis.pieces import DONE, kind_of, mapped, owner_of, with_owner
-from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, restack, seat_of
+from sandtable.games.axis.state import AxisState, capital_lost, edition, name, relations, restack, seat_of, set_owner
 
 
 def capture(s: AxisState, space: int, power: int, log: Log) -> None:
@@ -21,7 +21,7 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
     key, rule = ("captured", "axis.capture.control") if new == power else ("liberated", "axis.liberate.return")
     args = {"seat": seat_of(s, power), "space": name(s, space), "seat_owner": seat_of(s, new)}
     # axis.capture.facilities: they stay in their territory; whoever asks `facilities` is told that nobody uses them yet
-    s.owner[space] = new
+    set_owner(s, space, new)
     reduce_captured(s, space)
     hand_over_guns(s, space)
     log.append(Event(key, args, rule))
@@ -60,7 +60,7 @@ def restore(s: AxisState, power: int, log: Log) -> None:
     log.append(Event("capital-freed", {"seat": seat_of(s, power)}, "axis.capital.freed"))
     for space in e.board.lands:
         if e.board.owner[space] == power and s.owner[space] != power and s.owner[space] in relations(s).friends[power]:
-            s.owner[space] = power
+            set_owner(s, space, power)
             hand_on_guns(s, space)
             args = {"seat_owner": seat_of(s, power), "space": name(s, space)}
             log.append(Event("returned", args, "axis.capital.return"))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from sandtable.core.types import Refusal
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.state import AxisState, edition, name, was_friendly_land
+from sandtable.games.axis.state import AxisState, edition, name, set_facilities, was_friendly_land
 
 Facility: TypeAlias = tuple[int, int]
 """Its kind and its damage."""
@@ -30,7 +30,7 @@ def damage_of(s: AxisState, land: int, kind: int) -> int:
 
 
 def set_damage(s: AxisState, land: int, kind: int, damage: int) -> None:
-    s.facilities[land] = tuple((other, damage if other == kind else old) for other, old in s.facilities[land])
+    set_facilities(s, land, ((other, damage if other == kind else old) for other, old in s.facilities[land]))
 
 
 @cache
@@ -169,7 +169,7 @@ def is_worth_enough(e: Edition, land: int, kind: int) -> bool:
 
 
 def build(s: AxisState, land: int, kind: int, damage: int = 0) -> None:
-    s.facilities[land] = tuple(sorted((*s.facilities[land], (kind, damage))))
+    set_facilities(s, land, (*s.facilities[land], (kind, damage)))
 
 
 def upgradable(s: AxisState) -> Iterator[tuple[int, int, int]]:
@@ -208,7 +208,7 @@ def finish_upgrade(s: AxisState, land: int, better: int) -> None:
     kinds = edition(s).units.kinds
     site = kinds[better].site
     rest = [one for one in s.facilities[land] if kinds[one[0]].site != site]
-    s.facilities[land] = tuple(sorted((*rest, (better, 0))))
+    set_facilities(s, land, (*rest, (better, 0)))
 
 
 # Damage and capture
@@ -226,4 +226,4 @@ def reduce_captured(s: AxisState, land: int) -> None:
     for kind, damage in there:
         new = e.units.captured.get(kind, kind)
         changed.append((new, min(damage, caps(e)[new][land])))
-    s.facilities[land] = tuple(sorted(changed))
+    set_facilities(s, land, changed)

@@ -5,7 +5,7 @@ from sandtable.core.types import Event
 from sandtable.games.axis.board import NOBODY, Stance
 from sandtable.games.axis.pieces import DONE, mapped, owner_of, piece, with_owner
 from sandtable.games.axis.relations import other_side
-from sandtable.games.axis.state import AxisState, edition, name, put, restack, seat_of
+from sandtable.games.axis.state import AxisState, edition, name, put, restack, seat_of, set_owner
 
 STRICT: Stance = "strict"
 
@@ -47,7 +47,7 @@ def join(s: AxisState, land: int, log: Log) -> None:
     if s.armies[land]:
         put(s, land, piece(e.units.neutral_army, s.turn) | DONE, s.armies[land])
         stand_up(s, land)
-    s.owner[land] = s.turn
+    set_owner(s, land, s.turn)
     log.append(Event("joined", {"seat": seat_of(s, s.turn), "space": name(s, land)}, "europe.neutral.join"))
 
 

@@ -10,7 +10,18 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import SetUp
 from sandtable.games.axis.pieces import Stacks, added, piece
 from sandtable.games.axis.sequence import SET_UP
-from sandtable.games.axis.state import AxisOptions, AxisState, AxisTerms, edition, flow, name, own_units, put, seat_of
+from sandtable.games.axis.state import (
+    AxisOptions,
+    AxisState,
+    AxisTerms,
+    edition,
+    flow,
+    name,
+    own_units,
+    put,
+    seat_of,
+    set_facilities,
+)
 
 AnyState = TypeVar("AnyState", bound=AxisState)
 
@@ -58,11 +69,11 @@ def wrong_options(e: Edition, options: AxisOptions) -> str | None:
 def set_up(e: Edition, terms: AxisTerms, bid: dict[Seat, int], blank: type[AnyState]) -> AnyState:
     """An empty map is set up, and the first power begins its turn."""
     bids = tuple(sorted((e.power_index[power], ipc) for power, ipc in bid.items() if ipc))
-    nothing = [()] * len(e.board.spaces)
+    nothing = ((),) * len(e.board.spaces)
     s = blank(
         stack=[e.turn.begin(), e.set_up.begin(bids)], result=None, terms=terms, round=1, turn=0, wars=e.first_wars,
-        units=[*nothing], owner=list(e.board.owner), stances=e.board.stance, armies=e.board.army, facilities=[*nothing],
-        bank=[0] * len(e.powers), bought=(), held=tuple(e.board.owner), hostile=(), attacked=(), fought=(),
+        units=[*nothing], owner=e.board.owner, stances=e.board.stance, armies=e.board.army, facilities=nothing,
+        bank=[0] * len(e.powers), bought=(), held=e.board.owner, hostile=(), attacked=(), fought=(),
     )  # fmt: skip
     e.flow.run_on(s, [])
     return s
@@ -76,7 +87,7 @@ def lay_out_charts(s: AxisState, frame: SetUp, log: Log) -> None:
     s.bank = [power.ipc for power in e.charts]
     for power in e.charts:
         for space, kinds in power.facilities.items():
-            s.facilities[e.board.index[space]] = tuple(sorted((e.units.index[kind], 0) for kind in kinds))
+            set_facilities(s, e.board.index[space], ((e.units.index[kind], 0) for kind in kinds))
 
 
 @cache

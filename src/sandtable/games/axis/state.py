@@ -1,6 +1,6 @@
 """The engine's state, the options of a table, and the questions chapters ask about them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -52,14 +52,14 @@ class AxisState(State):
     wars: int
     """Who is at war with whom (see `relations`)."""
     units: list[Stacks]
-    owner: list[int]
-    """Who controls each territory; -1 for sea zones and neutrals."""
+    owner: tuple[int, ...]
+    """Who controls each territory; -1 for sea zones and neutrals. See `set_owner`."""
     stances: tuple[Stance, ...]
     """What each neutral territory leans to; "" for all other spaces. It means nothing once a power controls it."""
     armies: tuple[int, ...]
     """Infantry that will stand up in each neutral territory when somebody enters it."""
-    facilities: list[tuple[tuple[int, int], ...]]
-    """The facilities of each territory with their damage."""
+    facilities: tuple[tuple[tuple[int, int], ...], ...]
+    """The facilities of each territory with their damage. See `set_facilities`."""
     bank: list[int]
     bought: tuple[int, ...]
     """Units bought this turn and not yet on the map, by kind."""
@@ -74,8 +74,8 @@ class AxisState(State):
 
     def clone(self) -> "AxisState":
         return AxisState(
-            self.stack[:], self.result, self.terms, self.round, self.turn, self.wars, self.units[:], self.owner[:],
-            self.stances, self.armies, self.facilities[:], self.bank[:], self.bought, self.held, self.hostile,
+            self.stack[:], self.result, self.terms, self.round, self.turn, self.wars, self.units[:], self.owner,
+            self.stances, self.armies, self.facilities, self.bank[:], self.bought, self.held, self.hostile,
             self.attacked, self.fought,
         )  # fmt: skip
 
@@ -202,6 +202,16 @@ def restack(s: AxisState, space: int, stacks: Stacks) -> None:
     """Let these stand there; where they are what stands there already it stays the same object (see `unit_cache`)."""
     if s.units[space] != stacks:
         s.units[space] = stacks
+
+
+def set_owner(s: AxisState, land: int, power: int) -> None:
+    """Let a power control a territory. Owners rarely change, so copies of a state share them; facilities too."""
+    s.owner = (*s.owner[:land], power, *s.owner[land + 1 :])
+
+
+def set_facilities(s: AxisState, land: int, there: Iterable[tuple[int, int]]) -> None:
+    """Let these stand in a territory."""
+    s.facilities = (*s.facilities[:land], tuple(sorted(there)), *s.facilities[land + 1 :])
 
 
 def count_kinds(s: AxisState, space: int, power: int, kinds: frozenset[int]) -> int:

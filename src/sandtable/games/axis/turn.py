@@ -24,7 +24,7 @@ from sandtable.games.axis.state import (
 def begin(s: AxisState, frame: At, log: Log) -> None:
     """Remember what the turn's rules look back to."""
     e = edition(s)
-    s.held = tuple(s.owner)
+    s.held = s.owner
     s.hostile = tuple(zones_with(s, relations(s).enemy_warships[s.turn]))
     s.attacked, s.fought = (), ()
     s.bought = (0,) * len(e.units.kinds)

@@ -40,8 +40,6 @@ class EuropeState(AxisState):
             self,
             stack=self.stack[:],
             units=self.units[:],
-            owner=self.owner[:],
-            facilities=self.facilities[:],
             bank=self.bank[:],
         )
 
