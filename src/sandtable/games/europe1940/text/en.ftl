@@ -210,6 +210,8 @@ seat-usa = United States
 seat-uk = United Kingdom
 seat-italy = Italy
 seat-france = France
+seat-allies_army = army of a neutral (pro-Allied)
+seat-axis_army = army of a neutral (pro-Axis)
 
 canal-panama = the Panama Canal
 canal-suez = the Suez Canal

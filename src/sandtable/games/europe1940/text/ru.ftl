@@ -210,6 +210,8 @@ seat-usa = США
 seat-uk = Великобритания
 seat-italy = Италия
 seat-france = Франция
+seat-allies_army = армия нейтралов (за союзников)
+seat-axis_army = армия нейтралов (за Ось)
 
 canal-panama = Панамский канал
 canal-suez = Суэцкий канал
