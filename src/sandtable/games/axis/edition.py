@@ -86,7 +86,7 @@ class Edition:
         self.units = Units(folder)
         sides: tuple[str, ...] = tuple(power.side for power in self.charts)
         armies = SIDES if self.board.has_neutrals else ()
-        self.side = (*sides, *armies)
+        self.side: tuple[str, ...] = (*sides, *armies)
         """The side of every owner of units: of the powers, then of the armies of neutral territories."""
         self.owners = (*self.powers, *(f"{side}_army" for side in armies))
         """Whoever can own units: the powers, and the armies of neutral territories that joined a side."""
