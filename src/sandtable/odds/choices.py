@@ -2,7 +2,7 @@
 
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,29 +16,40 @@ from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Counts, Side
 NOBODY = "nobody"
 
 
+class Verdict(NamedTuple):
+    """What is to be said of a battle between some kinds and others."""
+
+    over: bool
+    attack_falls: bool
+    """Once it is over, what the attacker has left goes down, as far as it has no defence."""
+    defence_falls: bool
+    trapped: bool
+    """The attacker's transports go down at the end of the round, if he does not retreat."""
+
+
 @lru_cache(maxsize=1 << 14)
-def verdict(e: Edition, ours: frozenset[int], theirs: frozenset[int], *, sea: bool) -> tuple[bool, bool]:
-    """Whether it is over, and whether what is left of the defence has none; what kinds an edition has says it all."""
-    return is_over(e, ours, theirs, sea=sea), is_defenceless(e, ours, theirs, sea=sea)
+def verdict(e: Edition, ours: frozenset[int], theirs: frozenset[int], *, sea: bool) -> Verdict:
+    """What an edition's rules say; the kinds that are left on both sides are all they ask for."""
+    if sea:
+        falls = bool(ours and theirs) and fire.defenceless(e, ours, theirs)
+        return Verdict(falls or is_stalemate(e, ours, theirs), False, falls, fire.trapped(e, ours, theirs))
+    fighting, defended = bool(ours - e.units.hit_guns), bool(theirs - e.units.hit_guns)
+    return Verdict(not fighting or not defended, not ours & e.units.troops, fighting and not defended, False)
 
 
-def is_over(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int], *, sea: bool) -> bool:
-    """A side is gone, or at sea nobody left can hit anybody, or what is left of the defence has none."""
-    if not ours or not theirs or is_defenceless(e, ours, theirs, sea=sea):
-        return True
-    return sea and not (fire.anybody_hits(e, ours, theirs, ATTACKER) or fire.anybody_hits(e, theirs, ours, DEFENDER))
-
-
-def is_defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int], *, sea: bool) -> bool:
-    """Whether nobody is left to defend transports, or on land nobody but guns that can be hit."""
-    if not ours or not theirs:
-        return False
-    return fire.defenceless(e, ours, theirs) if sea else theirs <= e.units.hit_guns
+def is_stalemate(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) -> bool:
+    """A side is gone, or nobody left can hit anybody."""
+    return not (fire.anybody_hits(e, ours, theirs, ATTACKER) or fire.anybody_hits(e, theirs, ours, DEFENDER))
 
 
 def without_defence(e: Edition) -> frozenset[int]:
-    """What goes down with the last that defends it."""
+    """What goes down with the last that defends it: transports, and on land guns that can be hit."""
     return e.units.transports | e.units.hit_guns
+
+
+def fights(side: Side, rows: Counts) -> Any:
+    """In which states there is anybody but guns."""
+    return rows[:, : side.fighting].sum(1) > rows[:, side.columns(side.edition.units.hit_guns)].sum(1)
 
 
 def firing(aimed: str, *, struck: bool) -> str:

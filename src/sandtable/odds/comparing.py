@@ -70,7 +70,7 @@ def sensitivity(asked: Question, budget: int = BUDGET) -> tuple[Worth, ...]:
 def useful(e: Edition, side: int, *, sea: bool) -> list[int]:
     """The kinds that could be added to a side."""
     guns = frozenset() if sea or side == ATTACKER else e.units.anti_air
-    return sorted(forces.fighting(e, sea=sea) | guns)
+    return sorted(forces.fighting(e, sea=sea) - e.units.anti_air | guns)
 
 
 def with_one_more(asked: Question, side: int, kind: int) -> Question:

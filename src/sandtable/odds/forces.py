@@ -32,7 +32,7 @@ def whole(kinds: Mapping[int, int]) -> Force:
 
 def fighting(e: Edition, *, sea: bool) -> frozenset[int]:
     """The kinds that fight there; see `participants.fighting_kinds`."""
-    return (e.units.sea if sea else e.units.troops) | e.units.air
+    return e.units.fighting_at_sea if sea else e.units.fighting_on_land
 
 
 def landed(e: Edition, force: Force) -> Force:

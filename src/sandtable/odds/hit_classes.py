@@ -14,6 +14,7 @@ from sandtable.games.axis import fire
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.choices import (
     NOBODY,
+    fights,
     goes,
     only_air,
     stays_ashore,
@@ -27,7 +28,7 @@ from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, 
 from sandtable.odds.sides import STRIKERS, Chances, Counts, Side
 from sandtable.odds.states import States
 from sandtable.odds.uniform_hits import REST, rounds_of
-from sandtable.odds.volleys import BLOCK, Fire, Flags, HitChances, Volley
+from sandtable.odds.volleys import BLOCK, Fire, HitChances, Volley
 
 DROPPED = 1e-15
 """What may be dropped in a volley, pairs too unlikely to count; it is part of the error."""
@@ -90,20 +91,22 @@ class HitClasses:
         self.scored = [self.hits_of(side) for side in SIDES]
         self.ended = np.zeros_like(self.chance)
         self.retreated = np.zeros_like(self.chance)
-        self.over, self.defenceless = self.judge()
+        self.judge()
 
     def afford(self, work: float) -> None:
         """Stop when it takes more multiplications than it may."""
         if work > self.budget:
             raise Unaffordable(work)
 
-    def judge(self) -> tuple[Flags, Flags]:
-        """For each pair of states whether it is over, and whether what is left of the defence has none."""
+    def judge(self) -> None:
+        """For each pair of states: is it over, and what falls with it?"""
         e, sea = self.question.edition, self.question.sea
         (ours, at), (theirs, opposite) = (presence(states) for states in self.states)
         found = np.array([[verdict(e, kinds, others, sea=sea) for others in theirs] for kinds in ours])
-        over, defenceless = found[at[:, None], opposite[None, :]].transpose(2, 0, 1)
-        return over, defenceless
+        verdicts = found[at[:, None], opposite[None, :]].transpose(2, 0, 1)
+        self.over, *self.falls, self.trapped = verdicts
+        """Whether it is over, whether what the attacker and the defender have left falls, and what is trapped."""
+        self.idle = ~fights(self.sides[ATTACKER], self.states[ATTACKER].rows)
 
     def hits_of(self, side: int) -> HitChances:
         """The chances of hits of each state; those who were shelled fire too."""
@@ -130,7 +133,7 @@ class HitClasses:
         """Put aside what is over; shelled defenders still have a shot."""
         over = self.over
         if self.shelled:
-            over = over & (self.states[ATTACKER].units == 0)[:, None]
+            over = over & self.idle[:, None]
         done = self.chance * over
         self.ended += done
         self.chance = self.chance - done
@@ -174,6 +177,10 @@ class HitClasses:
         self.settle()
         if self.question.retreat != Retreat():
             self.leave(self.goes())
+        if self.trapped.any():
+            lost = self.chance * self.trapped
+            self.chance = self.chance - lost
+            np.add.at(self.chance, self.states[ATTACKER].undefended, lost)
 
     def leave(self, wanted: Any) -> None:
         """All go, but for troops that came ashore: those are left behind."""
@@ -220,10 +227,12 @@ class HitClasses:
         rows = self.states[ATTACKER].rows, self.states[DEFENDER].rows
         how = outcomes(self.sides, rows)
         ended = self.ended
-        if self.defenceless.any():
-            lost = ended * self.defenceless
-            ended = ended - lost
-            np.add.at(ended.T, self.states[DEFENDER].undefended, lost.T)
+        for side, falls in enumerate(self.falls):
+            if falls.any():
+                lost = ended * falls
+                ended = ended - lost
+                after = ended if side == ATTACKER else ended.T
+                np.add.at(after, self.states[side].undefended, lost if side == ATTACKER else lost.T)
         found = []
         for chances, outcome in ((ended, how), (self.retreated, np.full_like(how, RETREAT))):
             a, d = np.nonzero(chances)
@@ -235,7 +244,7 @@ class HitClasses:
 def presence(states: States) -> tuple[list[frozenset[int]], Counts]:
     """The kinds that states can have in them, and for each state which of these it has.
 
-    Of kinds that are alike to those who ask whether it is over one stands for all.
+    Of kinds that are alike to a verdict one stands for all.
     """
     side = states.side
     first: dict[Any, int] = {}
@@ -248,7 +257,7 @@ def presence(states: States) -> tuple[list[frozenset[int]], Counts]:
 
 
 def traits(side: Side, kind: int) -> tuple[int, bool, bool, bool]:
-    """What `is_over` and `is_defenceless` can tell of a kind."""
+    """What a verdict asks of a kind."""
     e = side.edition
     number = e.units.kinds[kind].attack if side.side == ATTACKER else e.units.kinds[kind].defence
     return fire.hit_class(e, kind), number > 0, kind in e.units.destroyers, kind in without_defence(e)

@@ -107,7 +107,7 @@ def check(asked: Question) -> None:
 def check_force(asked: Question, side: int, force: Force) -> None:
     """Only units that can be there, and somebody who fights. A gun does not fight but may defend, or come ashore."""
     units = asked.edition.units
-    fighting = forces.fighting(asked.edition, sea=asked.sea)
+    fighting = forces.fighting(asked.edition, sea=asked.sea) - units.anti_air
     allowed = fighting | (frozenset() if asked.sea or side == ATTACKER else units.anti_air)
     for (kind, condition), _count in force:
         if condition == ASHORE and side != ATTACKER:

@@ -12,12 +12,11 @@ from sandtable.odds.choices import (
     dives,
     firing,
     goes,
-    is_defenceless,
-    is_over,
     left_behind,
     only_air,
     stays_ashore,
     undefended,
+    verdict,
 )  # fmt: skip
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import Question, Retreat
@@ -79,10 +78,16 @@ class Sampling:
         """Put aside what is over; shelled defenders still have a shot."""
         e, sea = self.question.edition, self.question.sea
         for at, kinds, others in self._by_kinds():
-            if is_over(e, kinds, others, sea=sea) and not (self.shelled and kinds):
+            found = verdict(e, kinds, others, sea=sea)
+            if found.over and not (self.shelled and kinds - e.units.hit_guns):
                 self.state[at] = OVER
-                if is_defenceless(e, kinds, others, sea=sea):
-                    self.rows[DEFENDER][at] = undefended(self.sides[DEFENDER], self.rows[DEFENDER][at])
+                self._fall(at, attack=found.attack_falls, defence=found.defence_falls)
+
+    def _fall(self, at: Any, *, attack: bool = False, defence: bool = False) -> None:
+        """In these battles what a side has left goes down, as far as it has no defence."""
+        for side, falls in enumerate((attack, defence)):
+            if falls:
+                self.rows[side][at] = undefended(self.sides[side], self.rows[side][at])
 
     def _by_kinds(self) -> Any:
         """The battles that go on, by the kinds left in them."""
@@ -154,8 +159,14 @@ class Sampling:
 
     def decide(self) -> None:
         self.settle()
-        if self.question.retreat == Retreat():
-            return
+        if self.question.retreat != Retreat():
+            self.leave()
+        e, sea = self.question.edition, self.question.sea
+        for at, kinds, others in self._by_kinds():
+            self._fall(at, attack=verdict(e, kinds, others, sea=sea).trapped)
+
+    def leave(self) -> None:
+        """The attacker goes where he said he would."""
         ours, theirs = self.sides
         rows = self.rows[ATTACKER]
         taken = ours.strength(rows), theirs.strength(self.rows[DEFENDER])

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
-from sandtable.odds.choices import goes, only_air
+from sandtable.odds.choices import fights, goes, only_air
 from sandtable.odds.forces import ASHORE
 from sandtable.odds.hit_chances import alike, others
 from sandtable.odds.opening_fire import shelled, shot_down
@@ -34,8 +34,11 @@ LIKELY_ROUNDS = 16
 
 
 def fits(question: Question) -> bool:
-    """Whether all hits are alike, and nobody leaves others behind."""
+    """Whether all hits are alike, and nobody leaves others behind; guns that come ashore are lost without troops."""
     if question.sea:
+        return False
+    guns = question.edition.units.hit_guns
+    if any(kind in guns for (kind, _), _ in question.forces[ATTACKER]):
         return False
     leaves = question.retreat.after is not None or question.retreat.below is not None
     others = any(condition != ASHORE for (_, condition), _ in question.forces[ATTACKER])
@@ -58,6 +61,8 @@ class UniformHits:
         self.starts: list[tuple[Counts, float]] = [(self.sides[ATTACKER].start, 1.0)]
         theirs = self.sides[DEFENDER]
         (self.theirs,) = chains_from(theirs, theirs.start[None])
+        self.idle = int((~fights(theirs, self.theirs)).sum())
+        """How many of the weakest defenders do not fight: the last has gone, or there are only guns."""
         self.defence = np.zeros(len(self.theirs))
         """Chances of the defender before the first round, by hits left."""
         self.defence[-1] = 1.0
@@ -149,8 +154,9 @@ class UniformHits:
         self.ended[0, :columns] += self.chance[0]
         self.chance[0] = 0.0
         if not self.shelled:
-            self.ended[:rows, 0] += self.chance[:, 0]
-            self.chance[:, 0] = 0.0
+            # Guns that are all that is left of the defence are lost.
+            self.ended[:rows, 0] += self.chance[:, 0] if self.idle == 1 else self.chance[:, : self.idle].sum(1)
+            self.chance[:, : self.idle] = 0.0
 
     def dive(self, side: int) -> None:
         """There are no submarines on land."""
