@@ -13,19 +13,42 @@ from sandtable import odds
 from sandtable.core.chance import Roll
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.types import Event
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, BattleAt
+from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import HIT, LANDED, kind_of, owner_of, piece
 from sandtable.games.axis.retreat import Press
-from sandtable.games.axis.sequence import BATTLE
-from sandtable.games.axis.state import AxisState, flow, put
-from sandtable.games.spring1942.game import Spring1942Options
+from sandtable.games.axis.state import AxisState, put
 from sandtable.odds import Question, Retreat, forces
 from sandtable.odds.reading import read_force, read_sort
 from tests.games.axis.positions import EDITION, GAME
 
-LAND, LAND_BEHIND, COAST, ZONE, ZONE_BEHIND = "norway", "karelia", "sz3", "sz3", "sz2"
 UNITS = EDITION.units
+
+
+class Theatre(NamedTuple):
+    """Where a battle is fought: a game, the attacker and the defender, and spaces for both kinds of battle."""
+
+    game: AxisGame
+    sides: tuple[str, str] = ("ussr", "germany")
+    land: str = "norway"
+    land_behind: str = "karelia"
+    coast: str = "sz3"
+    zone: str = "sz3"
+    zone_behind: str = "sz2"
+
+    @property
+    def edition(self) -> Edition:
+        return self.game.edition
+
+    def spaces(self, *, sea: bool) -> tuple[int, int]:
+        """Where it is fought, and where the attacker may retreat to."""
+        names = (self.zone, self.zone_behind) if sea else (self.land, self.land_behind)
+        return self.edition.board.index[names[0]], self.edition.board.index[names[1]]
+
+
+SPRING = Theatre(GAME)
 
 
 class Case(NamedTuple):
@@ -41,8 +64,8 @@ class Case(NamedTuple):
     low_luck: bool = False
     amphibious: bool = False
 
-    def question(self) -> Question:
-        return odds.ask(EDITION, **self._asdict())
+    def question(self, e: Edition = EDITION) -> Question:
+        return odds.ask(e, **self._asdict())
 
 
 class Ended(NamedTuple):
@@ -57,12 +80,15 @@ class Ended(NamedTuple):
 class Duel:
     """One case, ready to be fought."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, theatre: Theatre = SPRING) -> None:
         self.case = case
-        self.space = EDITION.board.index[ZONE if case.sea else LAND]
-        self.powers = EDITION.power_index["ussr"], EDITION.power_index["germany"]
-        attack = read_force(EDITION, case.attack)
-        self.brought = forces.landed(EDITION, attack) if case.amphibious else attack, read_force(EDITION, case.defend)
+        self.theatre = theatre
+        self.game, self.edition, self.units = theatre.game, theatre.edition, theatre.edition.units
+        self.flow = theatre.game.flow
+        self.space, self.behind = theatre.spaces(sea=case.sea)
+        self.powers = tuple(self.edition.power_index[side] for side in theatre.sides)
+        attack, defend = (read_force(self.edition, told) for told in (case.attack, case.defend))
+        self.brought = forces.landed(self.edition, attack) if case.amphibious else attack, defend
         orders = case.casualties if isinstance(case.casualties, tuple) else (case.casualties, case.casualties)
         self.orders = [self.order(orders[side], self.brought[side]) for side in (0, 1)]
         self.keep = [order == "capture" for order in orders]
@@ -71,22 +97,22 @@ class Duel:
 
     def order(self, told: Any, force: forces.Force) -> list[tuple[str, bool]]:
         """(unit, whether it is its first of two hits), first to be lost first; written apart from what is tested."""
-        kinds = sorted({kind for (kind, _), _ in force}, key=lambda kind: UNITS.kinds[kind].cost)
-        sailing = [UNITS.ids[kind] for kind in kinds if kind not in UNITS.transports]
+        kinds = sorted({kind for (kind, _), _ in force}, key=lambda kind: self.units.kinds[kind].cost)
+        sailing = [self.units.ids[kind] for kind in kinds if kind not in self.units.transports]
         usual = [name for unit in sailing for name in (f"{unit}.landed", unit)]
-        words = [] if isinstance(told, str) else [name_of(word) for word in told]
+        words = [] if isinstance(told, str) else [name_of(self.edition, word) for word in told]
         named = [
             name for word in words for name in ((word,) if f"{word}.landed" in words else (f"{word}.landed", word))
         ]
         sunk = [unit for unit in named if unit in usual] + [unit for unit in usual if unit not in named]
-        free = [(unit, True) for unit in sailing if UNITS.kinds[UNITS.index[unit]].hits > 1]
-        last = [UNITS.ids[kind] for kind in kinds if kind in UNITS.transports]
+        free = [(unit, True) for unit in sailing if self.units.kinds[self.units.index[unit]].hits > 1]
+        last = [self.units.ids[kind] for kind in kinds if kind in self.units.transports]
         return [*free, *((unit, False) for unit in (*sunk, *last))]
 
     # The position
 
     def begun(self) -> AxisState:
-        s = GAME.setup(Spring1942Options(low_luck=self.case.low_luck))
+        s = self.game.setup(self.game.options({"low_luck": self.case.low_luck}))
         s.units = [() for _ in s.units]
         s.facilities = ((),) * len(s.facilities)
         s.turn = self.powers[ATTACKER]
@@ -94,14 +120,17 @@ class Duel:
             for (kind, condition), count in force:
                 flags = {forces.DAMAGED: HIT, forces.ASHORE: LANDED}.get(condition, 0)
                 put(s, self.space, piece(kind, self.powers[side]) | flags, count)
-        coast = EDITION.board.index[COAST]
-        for (kind, _), count in read_force(EDITION, self.case.bombard):
+        coast = self.edition.board.index[self.theatre.coast]
+        for (kind, _), count in read_force(self.edition, self.case.bombard):
             put(s, coast, piece(kind, self.powers[ATTACKER]), count)
-        behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
         landed = sum(n for (_, condition), n in self.brought[0] if condition == forces.ASHORE)
         zones = (coast,) if self.case.bombard else ()
-        s.stack = [BattleAt(BATTLE.name, "disembark", self.space, landed=landed, zones=zones, origins=(behind,))]
-        flow.run_on(s, self.log)
+        s.stack = [
+            BattleAt(
+                self.edition.battle.name, "disembark", self.space, landed=landed, zones=zones, origins=(self.behind,)
+            )
+        ]
+        self.flow.run_on(s, self.log)
         self.answer_all(s)
         return s
 
@@ -110,10 +139,10 @@ class Duel:
     def answer_all(self, s: AxisState) -> Any:
         """Answer until chance is needed or the battle is over; what chance is needed."""
         while s.stack:
-            asked = flow.pending(s)
+            asked = self.flow.pending(s)
             if isinstance(asked, Roll):
                 return asked
-            self.log += flow.apply(s, asked.seat, self.answer(s, asked))  # type: ignore[union-attr]
+            self.log += self.flow.apply(s, asked.seat, self.answer(s, asked))  # type: ignore[union-attr]
         return None
 
     def answer(self, s: AxisState, asked: Any) -> Any:
@@ -121,7 +150,7 @@ class Duel:
             return self.retreats(s, asked)
         if asked.ask == "bombard":
             return Allocation({part.name: part.high for part in asked.parts})
-        side = 0 if asked.seat == EDITION.powers[self.powers[0]] else 1
+        side = 0 if asked.seat == self.edition.powers[self.powers[0]] else 1
         if asked.ask == "submerge":
             return self.submerges(s, side, asked)
         assert asked.ask == "losses"
@@ -132,17 +161,19 @@ class Duel:
         units = attackers(s, self.space) if side == ATTACKER else defenders(s, self.space)
         whole: dict[str, int] = {}
         for code, count in units:
-            unit = UNITS.ids[kind_of(code)]
-            if UNITS.kinds[kind_of(code)].hits > 1 and not code & HIT:
+            unit = self.units.ids[kind_of(code)]
+            if self.units.kinds[kind_of(code)].hits > 1 and not code & HIT:
                 whole[unit] = whole.get(unit, 0) + count
-        troops = sum(n for code, n in units if kind_of(code) in UNITS.troops)
+        troops = sum(n for code, n in units if kind_of(code) in self.units.troops)
 
         def rank(answer: Allocation) -> tuple[int, ...]:
             hits: dict[str, int] = {}
             for part, amount in answer.amounts.items():
                 unit = kind_name(part)
                 hits[unit] = hits.get(unit, 0) + amount
-            lost_troops = sum(n for unit, n in hits.items() if UNITS.index[unit.split(".")[0]] in UNITS.troops)
+            lost_troops = sum(
+                n for unit, n in hits.items() if self.units.index[unit.split(".")[0]] in self.units.troops
+            )
             kept = int(troops > lost_troops) if self.keep[side] else 0
             taken = []
             for unit, first in self.orders[side]:
@@ -154,7 +185,7 @@ class Duel:
 
     def submerges(self, s: AxisState, side: int, asked: Allocate) -> Allocation:
         units = attackers(s, self.space) if side == ATTACKER else defenders(s, self.space)
-        rest = {kind_of(code) for code, _ in units} - UNITS.submarines - UNITS.transports
+        rest = {kind_of(code) for code, _ in units} - self.units.submarines - self.units.transports
         dives = self.dives[side] == "always" or (self.dives[side] == "alone" and not rest)
         return Allocation({part.name: part.high for part in asked.parts} if dives else {})
 
@@ -162,8 +193,8 @@ class Duel:
         retreat = self.case.retreat
         ours, theirs = attackers(s, self.space), defenders(s, self.space)
         goes = retreat.after is not None and self.rounds(s) >= retreat.after
-        goes |= retreat.below is not None and takes(ours) < retreat.below * takes(theirs)
-        goes |= retreat.only_air and all(kind_of(code) in UNITS.air for code, _ in ours)
+        goes |= retreat.below is not None and self.takes(ours) < retreat.below * self.takes(theirs)
+        goes |= retreat.only_air and all(kind_of(code) in self.units.air for code, _ in ours)
         if not goes:
             return Press()
         return next(way for way in asked.options if not isinstance(way, Press))
@@ -179,10 +210,10 @@ class Duel:
         start = self.begun()
         opened = self.log[:]
         for _ in range(battles):
-            s = GAME.clone(start)
+            s = self.game.clone(start)
             self.log = opened[:]
             while roll := self.answer_all(s):
-                self.log += flow.resolve(s, roll.draw(rng.randrange))
+                self.log += self.flow.resolve(s, roll.draw(rng.randrange))
             yield self.ended(s, sum(event.key == "battle-round" for event in self.log))
 
     def walked(self, rest: float = 1e-8) -> dict[Ended, float]:
@@ -200,8 +231,8 @@ class Duel:
                     continue
                 total = roll.total()
                 for outcome, weight in roll.law():
-                    t = GAME.clone(s)
-                    flow.resolve(t, outcome)
+                    t = self.game.clone(s)
+                    self.flow.resolve(t, outcome)
                     self.answer_all(t)
                     key = self.key(t)
                     before = after[key][1] if key in after else 0.0
@@ -213,38 +244,34 @@ class Duel:
         """What sets positions of this battle apart; the number of the round does only for who retreats by it."""
         counts = self.case.retreat.after is not None
         frames = tuple(replace(f, round=f.round if counts else 0) if isinstance(f, BattleAt) else f for f in s.stack)
-        behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
-        return frames, s.units[self.space], s.units[behind]
+        return frames, s.units[self.space], s.units[self.behind]
 
     def ended(self, s: AxisState, rounds: int) -> Ended:
-        behind = EDITION.board.index[ZONE_BEHIND if self.case.sea else LAND_BEHIND]
         ours = [(code, n) for code, n in s.units[self.space] if owner_of(code) == self.powers[0]]
         theirs = [(code, n) for code, n in s.units[self.space] if owner_of(code) == self.powers[1]]
-        left = counted([*ours, *s.units[behind]]), counted(theirs)
+        left = self.counted([*ours, *s.units[self.behind]]), self.counted(theirs)
         return Ended(left[0], left[1], s.owner[self.space] == self.powers[ATTACKER], rounds)
 
+    def takes(self, units: Any) -> int:
+        return sum(n * (self.units.kinds[kind_of(code)].hits - bool(code & HIT)) for code, n in units)
 
-def name_of(word: str) -> str:
+    def counted(self, units: Any) -> tuple[tuple[str, int], ...]:
+        """Survivors by kind, damaged ones apart where damage lasts; guns that change hands do not count."""
+        found: dict[str, int] = {}
+        for code, n in units:
+            if kind_of(code) not in self.units.anti_air - self.units.hit_guns:
+                unit = ("damaged " if code & HIT else "") + self.units.ids[kind_of(code)]
+                found[unit] = found.get(unit, 0) + n
+        return tuple(sorted(found.items()))
+
+
+def name_of(e: Edition, word: str) -> str:
     """A unit of an order by its name in the game."""
-    kind, condition = read_sort(EDITION, word)
-    return f"{UNITS.ids[kind]}.landed" if condition == forces.ASHORE else UNITS.ids[kind]
+    kind, condition = read_sort(e, word)
+    return f"{e.units.ids[kind]}.landed" if condition == forces.ASHORE else e.units.ids[kind]
 
 
 def kind_name(part: str) -> str:
     """A part of the game's question without the moves that an aircraft has left."""
     unit, *rest = part.split(".")
     return f"{unit}.landed" if "landed" in rest else unit
-
-
-def takes(units: Any) -> int:
-    return sum(n * (UNITS.kinds[kind_of(code)].hits - bool(code & HIT)) for code, n in units)
-
-
-def counted(units: Any) -> tuple[tuple[str, int], ...]:
-    """Survivors by kind; guns, which change hands, do not count."""
-    found: dict[str, int] = {}
-    for code, n in units:
-        if kind_of(code) not in UNITS.anti_air:
-            unit = UNITS.ids[kind_of(code)]
-            found[unit] = found.get(unit, 0) + n
-    return tuple(sorted(found.items()))
