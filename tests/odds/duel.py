@@ -168,16 +168,19 @@ class Duel:
 
         def rank(answer: Allocation) -> tuple[int, ...]:
             hits: dict[str, int] = {}
+            sunk: dict[str, int] = {}
             for part, amount in answer.amounts.items():
                 unit = kind_name(part)
                 hits[unit] = hits.get(unit, 0) + amount
+                if "damaged" in part.split("."):
+                    sunk[unit] = sunk.get(unit, 0) + amount
             lost_troops = sum(
                 n for unit, n in hits.items() if self.units.index[unit.split(".")[0]] in self.units.troops
             )
             kept = int(troops > lost_troops) if self.keep[side] else 0
             taken = []
             for unit, first in self.orders[side]:
-                free = min(hits.get(unit, 0), whole.get(unit, 0))
+                free = min(hits.get(unit, 0) - sunk.get(unit, 0), whole.get(unit, 0))
                 taken.append(free if first else hits.get(unit, 0) - free)
             return (kept, *taken)
 
