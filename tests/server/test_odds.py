@@ -3,11 +3,12 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from sandtable import odds
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import Person, Server, all_mine
+from tests.server.kit import WIDE, Person, Server, all_mine
 
 BATTLE = "/api/games/spring1942/odds"
 POWERS = ("ussr", "germany", "uk", "japan", "usa")
@@ -159,3 +160,35 @@ async def test_a_long_question_does_not_keep_others_waiting(serve: Serve, meet: 
     await ann.get("/api/me")
     assert not long.done()
     assert (await long)["battle"]["exact"] is False
+
+
+async def test_work_is_estimated_before_it_is_begun(server: Server, meet: Meet) -> None:
+    ann, boris = await meet(server), await meet(server, "Борис", language="ru")
+    problem = await ann.post(f"{BATTLE}/raid", 422, attack="1000 bmb", defend="1000 ftr", cap=1000)
+    assert problem["type"] == "sandtable:odds-too-much"
+    assert problem["detail"].startswith("These odds take more work")
+    many = {"attack": "1000 inf 1000 tank", "defend": "1000 inf 1000 art", "simulate": 20_000}
+    problem = await boris.post(BATTLE, 422, **many)
+    assert "меньше юнитов" in problem["detail"]
+    assert (await ann.post(f"{BATTLE}/raid", attack="20 bmb", defend="10 ftr", cap=100))["damage"] > 0
+
+
+async def test_a_question_that_takes_too_long_is_ended_and_others_are_answered(serve: Serve, meet: Meet) -> None:
+    server = await serve(calculators=1, limits=msgspec.structs.replace(WIDE, odds_seconds=0.0))
+    ann = await meet(server)
+    problem = await ann.post(BATTLE, 422, attack="1 inf", defend="1 inf")
+    assert problem["type"] == "sandtable:odds-too-much"
+
+
+async def test_nobody_fills_the_queue(server: Server, meet: Meet) -> None:
+    """One person's questions wait for each other; too many at once are refused, and others' go between them."""
+    ann, bob = await meet(server), await meet(server, "Bob")
+    asked = {"attack": "9 inf 4 art 4 tank 3 ftr", "defend": "9 inf 3 art 3 tank 3 ftr", "simulate": 3_000}
+    many = [asyncio.create_task(ann.ask("POST", BATTLE, json=asked)) for _ in range(12)]
+    await asyncio.sleep(0.05)
+    assert (await bob.post(BATTLE, attack="1 inf", defend="1 inf"))["battle"]["exact"]
+    answers = [await one for one in many]
+    refused = [answer.json()["type"] for answer in answers if answer.status_code == 429]
+    assert refused
+    assert set(refused) == {"sandtable:odds-busy"}
+    assert any(answer.status_code == 200 for answer in answers)

@@ -36,6 +36,8 @@ class Limits(Struct, frozen=True):
     sockets_per_person: int = 30
     queued_messages: int = 200
     tables_in_memory: int = 1000
+    odds_seconds: float = 10.0
+    """For one question about odds, from when it is worked on."""
     bot_seconds: float = 60.0
     """For one answer of a bot, from when it begins to think."""
 
