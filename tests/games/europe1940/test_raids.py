@@ -102,6 +102,7 @@ def test_each_one_costs_a_bomber_of_that_group_and_its_owner_chooses() -> None:
     order(match, *BOTH)
     give(match, **{"bomber.3.major_factory": 1, "bomber.3.naval_base": 1, "tactical_bomber.1.naval_base": 1})
     assert asked(match) == ("uk", "losses")
+    assert match.view().raid == {"major_factory": {"bomber": 1}, "naval_base": {"tactical_bomber": 1, "bomber": 1}}
     give(match, **{"tactical_bomber.1": 1})
     assert at(match, "western_germany") == {"uk.bomber": 2}
     assert (damage(match, "major_factory"), damage(match, "naval_base")) == (5, 6)

@@ -77,6 +77,8 @@ class FacilityView(Struct, frozen=True, omit_defaults=True):
     unit: str
     damage: int
     capacity: int
+    cap: int = 0
+    """The most damage it can have."""
     out_of_action: bool = False
     """A base with so much damage that it does nothing."""
     upgraded_to: str = ""
@@ -219,6 +221,7 @@ def facility_views(s: AxisState, land: int) -> tuple[FacilityView, ...]:
             unit=e.units.ids[kind],
             damage=damage,
             capacity=facilities.output(e, land, (kind, damage)) if makes else 0,
+            cap=facilities.caps(e)[kind][land],
             out_of_action=facilities.is_out_of_action(e, (kind, damage)),
             upgraded_to=better.get(e.units.kinds[kind].site, ""),
         )

@@ -6,7 +6,7 @@ from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.state import capital_lost, edition, relations
 from sandtable.games.axis.view import AxisView, view_as
-from sandtable.games.europe1940 import income, objectives, politics
+from sandtable.games.europe1940 import income, objectives, politics, raids
 from sandtable.games.europe1940.objectives import Condition
 from sandtable.games.europe1940.state import EuropeState
 
@@ -62,6 +62,8 @@ class EuropeView(AxisView, frozen=True):
     """Every convoy zone, and on whom it is being preyed there."""
     objectives: tuple[ObjectiveView, ...]
     """None where they are not played."""
+    raid: dict[str, dict[str, int]]
+    """In a raid whose targets are named: the bombers that attack each facility."""
     unbroken: tuple[Seat, ...]
     """Powers that win at the start of their next turn if nothing changes until then."""
 
@@ -79,8 +81,15 @@ def view(s: EuropeState) -> EuropeView:
         },
         convoys={e.board.spaces[zone]: convoy_views(s, zone) for zone in e.board.zones if e.board.convoy[zone]},
         objectives=objective_views(s),
+        raid=raid_view(s),
         unbroken=tuple(e.powers[power] for power in s.unbroken),
     )
+
+
+def raid_view(s: EuropeState) -> dict[str, dict[str, int]]:
+    flown = next((frame for frame in s.stack if isinstance(frame, raids.GroupedRaid)), None)
+    ids = edition(s).units.ids
+    return {ids[target]: raids.counted(s, group) for target, group in flown.groups if group} if flown else {}
 
 
 def politics_view(s: EuropeState, power: int) -> PoliticsView:
