@@ -77,6 +77,8 @@ class FacilityView(Struct, frozen=True, omit_defaults=True):
     unit: str
     damage: int
     capacity: int
+    makes: int = 0
+    """How many units it can bring into play in a turn of its holder, as it is."""
     cap: int = 0
     """The most damage it can have."""
     out_of_action: bool = False
@@ -221,6 +223,7 @@ def facility_views(s: AxisState, land: int) -> tuple[FacilityView, ...]:
             unit=e.units.ids[kind],
             damage=damage,
             capacity=facilities.output(e, land, (kind, damage)) if makes else 0,
+            makes=facilities.output(e, land, (kind, damage)),
             cap=facilities.caps(e)[kind][land],
             out_of_action=facilities.is_out_of_action(e, (kind, damage)),
             upgraded_to=better.get(e.units.kinds[kind].site, ""),

@@ -388,7 +388,7 @@ describe("places for new units", () => {
 
 describe("the powers", () => {
   it("have production, forces and cities", () => {
-    const factory = { unit: "factory", damage: 4, capacity: 6 };
+    const factory = { unit: "factory", damage: 4, capacity: 6, makes: 6 };
     const view = world({
       germany: { seat: "germany", ipc: 10, city: "berlin", facilities: [factory], units: [stack("tank", 2)] },
     });

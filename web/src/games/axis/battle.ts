@@ -24,7 +24,8 @@ export interface Volley {
   dice: { face: number; hits: boolean }[];
 }
 
-const FIRING = ["fire", "anti-air"];
+/** Dice that hit: of units, of guns, of what is raided. */
+export const FIRING = ["fire", "anti-air", "facility-fire"];
 const BEGINNINGS = ["battle", "battle-round"];
 
 /** The dice of the round being fought, as far as the reader's moment. */

@@ -20,9 +20,7 @@ export function economyOf(view: AxisView): Holdings[] {
   }
   for (const space of Object.values(view.spaces)) {
     const owner = rows.get(space.seat ?? "");
-    for (const { damage } of space.facilities ?? []) {
-      if (owner) owner.production += Math.max(0, (space.ipc ?? 0) - damage);
-    }
+    for (const { makes } of space.facilities ?? []) if (owner) owner.production += makes ?? 0;
     for (const stack of space.units ?? []) {
       const row = rows.get(stack.seat);
       if (!row) continue;

@@ -1,7 +1,7 @@
 // What has happened, told from the log: the battles of each turn with their dice and losses, and the land taken.
 
 import type { EventInfo } from "../../api/types";
-import { type Volley, volleyOf } from "./battle";
+import { FIRING, type Volley, volleyOf } from "./battle";
 import type { BattleView } from "./types";
 
 /** Units of a power by the names orders give them. */
@@ -97,10 +97,11 @@ function told(battle: BattleReport, event: EventInfo): void {
   if (args.space !== battle.space) return;
   battle.n = n;
   if (key === "battle-round") battle.rounds = Number(args.round);
-  if (key === "fire" || key === "anti-air") battle.volleys.push(volleyOf(event));
+  if (FIRING.includes(key)) battle.volleys.push(volleyOf(event));
   if (key === "losses") lose(battle, String(args.seat), args.units as Lost["units"]);
   if (key === "anti-air") lose(battle, battle.attacker, (args.units as Lost["units"] | undefined) ?? {});
-  if (key === "bombed") battle.damage = Number(args.count);
+  if (key === "bombed" || key === "facility-bombed")
+    battle.damage = (battle.damage ?? 0) + Number(args.count);
   if (key === "retreat") battle.retreat = String(args.to);
   if (key === "battle-over") battle.winner = String(args.winner);
 }

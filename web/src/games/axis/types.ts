@@ -59,6 +59,7 @@ export interface FacilityView {
   unit: string;
   damage: number;
   capacity: number;
+  makes?: number;
   cap?: number;
   out_of_action?: boolean;
   upgraded_to?: string;
