@@ -28,7 +28,11 @@ def test_fighters_rise_against_transports_that_come_without_warships() -> None:
 
 
 def test_one_fighter_does_not_rise_against_a_battle_fleet() -> None:
-    units = {"sz112": "germany battleship 3 cruiser 3", "sz110": "uk transport", "united_kingdom": "uk fighter infantry"}
+    units = {
+        "sz112": "germany battleship 3 cruiser 3",
+        "sz110": "uk transport",
+        "united_kingdom": "uk fighter infantry",
+    }
     match = table(units=units, facilities=BASE, then=1)
     order(match, "sail battleship=3,cruiser=3 sz112,sz110", "attack sz110")
     assert said(match) == {}

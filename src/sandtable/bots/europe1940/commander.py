@@ -3,9 +3,10 @@
 from msgspec import Struct
 
 from sandtable.bots.axis.commander import Commander
-from sandtable.bots.europe1940 import politics
+from sandtable.bots.europe1940 import politics, scramble
 from sandtable.core.decisions import Allocate, Choose
 from sandtable.games.axis.state import AxisState
+from sandtable.games.europe1940.scramble import SCRAMBLE
 from sandtable.games.europe1940.state import EuropeState
 
 
@@ -15,6 +16,8 @@ class EuropeCommander(Commander):
     def allocate(self, s: AxisState, decision: Allocate) -> Struct | None:
         if decision.ask == "free-units":
             return politics.raise_units(s, decision)
+        if decision.ask == SCRAMBLE:
+            return scramble.send_up(s, decision)
         return super().allocate(s, decision)
 
     def pick(self, s: AxisState, decision: Choose) -> Struct | None:

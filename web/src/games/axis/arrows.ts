@@ -7,7 +7,7 @@ import { type Order, orderOf } from "./ways";
 
 const COMBAT: Record<string, ArrowKind> = { raid: "raid", unload: "landing", load: "move" };
 const ORDER = "order-";
-const BATTLES = ["intercept", "conduct", "strand"];
+const BATTLES = ["intercept", "scramble", "conduct", "scramblers-home", "strand"];
 const AFTERWARDS = ["mobilise", "lose-aircraft", "income", "finish"];
 
 export function arrowOf(
