@@ -121,7 +121,9 @@ class AirMap:
         return found
 
 
-Steps: TypeAlias = dict[tuple[int, int], tuple[tuple[str, ...], ...]]
+Route: TypeAlias = tuple[tuple[int, ...], tuple[str, ...]]
+"""The spaces along a way, by number and by name."""
+Routes: TypeAlias = tuple[Route, ...]
 
 
 class GameMap:
@@ -166,8 +168,8 @@ class GameMap:
         self.lands = tuple(here for here in range(len(self.spaces)) if not self.is_sea[here] and self.passable[here])
         self.zones = tuple(here for here in range(len(self.spaces)) if self.is_sea[here])
         self.cities = tuple(here for here in self.lands if self.city[here])
-        self._land_paths: Steps = {}
-        self._sea_paths: Steps = {}
+        self._land_paths: dict[tuple[int, int], Routes] = {}
+        self._sea_paths: dict[tuple[int, int], Routes] = {}
 
     def air_map(self, closed: frozenset[int]) -> AirMap:
         """The map of aircraft that may not fly over these lands."""
@@ -178,11 +180,11 @@ class GameMap:
             found = self.air_maps[closed] = AirMap(self.next, self.is_sea, closed)
         return found
 
-    def land_paths(self, here: int, steps: int) -> tuple[tuple[str, ...], ...]:
-        """The names along all ways over land of at most so many steps."""
+    def land_paths(self, here: int, steps: int) -> Routes:
+        """All ways over land of at most so many steps."""
         return self._paths(self.land_next, self._land_paths, here, steps)
 
-    def sea_paths(self, here: int, steps: int) -> tuple[tuple[str, ...], ...]:
+    def sea_paths(self, here: int, steps: int) -> Routes:
         return self._paths(self.sea_next, self._sea_paths, here, steps)
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
@@ -203,18 +205,18 @@ class GameMap:
         return tuple(tuple(other for other in near if self.is_sea[other] == sea) for near in self.next)
 
     def _paths(
-        self, near: tuple[tuple[int, ...], ...], known: Steps, here: int, steps: int
-    ) -> tuple[tuple[str, ...], ...]:
+        self, near: tuple[tuple[int, ...], ...], known: dict[tuple[int, int], Routes], here: int, steps: int
+    ) -> Routes:
         """Each way before those that go on from it. Of three steps and more only those that go through no space twice,
         unless they lead back to where they began: who goes round in circles gets nowhere else.
         """
         found = known.get((here, steps))
         if found is None:
-            names, ways = self.spaces, list[tuple[str, ...]]()
+            ways = list[tuple[int, ...]]()
             for there in near[here] if steps > 0 else ():
-                ways.append((names[here], names[there]))
-                for way in self._paths(near, known, there, steps - 1):
-                    if len(way) == _SHORT or (names[here] not in way[:-1] and way[-1] != way[0]):
-                        ways.append((names[here], *way))
-            found = known[here, steps] = tuple(ways)
+                ways.append((here, there))
+                for way, _ in self._paths(near, known, there, steps - 1):
+                    if len(way) == _SHORT or (here not in way[:-1] and way[-1] != there):
+                        ways.append((here, *way))
+            found = known[here, steps] = tuple((way, tuple(self.names(way))) for way in ways)
         return found

@@ -1,14 +1,15 @@
 """Orders that may come next: what `options` of a movement plan is made of.
 
-Offers are guesses from plain loops; the rules of the order decide which of them are allowed.
+Where units may go is found out once for each space and kind, so marches, voyages and flights on offer are legal as they
+come. All other orders are guesses from plain loops, and the rules of the order say which of them are allowed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from sandtable.games.axis import access, air, labels, landing
+from sandtable.games.axis import access, air, labels, landing, sea
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.facilities import can_bomb
@@ -31,6 +32,7 @@ from sandtable.games.axis.state import (
     ESCORTED,
     AxisState,
     edition,
+    is_empty_land,
     is_friendly_land,
     is_hostile_land,
     is_hostile_zone,
@@ -42,7 +44,8 @@ from sandtable.games.axis.state import (
     zones_with,
 )
 
-Paths: TypeAlias = tuple[tuple[str, ...], ...]
+Allowed: TypeAlias = Callable[[Struct], bool]
+"""Whether the rules take an order now."""
 
 
 def movers(s: AxisState, kinds: frozenset[int]) -> Iterator[tuple[int, int, int]]:
@@ -61,34 +64,64 @@ def amounts(count: int) -> tuple[int, ...]:
 # Combat movement
 
 
-def combat(s: AxisState) -> Iterator[Struct]:
-    """Single orders of a combat movement, most of them legal."""
+def combat(s: AxisState, allowed: Allowed) -> Iterator[Struct]:
+    """Single orders of a combat movement."""
     yield from land_attacks(s)
-    yield from air_attacks(s)
-    yield from voyages(s)
-    yield from loadings(s, guns=False)
-    yield from announcements(s)
+    yield from air_attacks(s, allowed)
+    yield from voyages(s, combat=True)
+    yield from filter(allowed, loadings(s, guns=False))
+    yield from filter(allowed, announcements(s))
     for zone in edition(s).board.zones:
         if s.units[zone] and zone not in s.attacked and not is_hostile_zone(s, zone, s.turn):
-            yield AttackZone(name(s, zone))
+            attack = AttackZone(name(s, zone))
+            if allowed(attack):
+                yield attack
     for zone, code, count in movers(s, edition(s).units.air):
         if edition(s).board.is_sea[zone] and air.is_target(s, zone) and not used(code) and not code & AWAY:
             yield Hold({labels.exact(edition(s), s.units[zone], code, s.turn): count}, name(s, zone))
 
 
+class Ground(dict[int, tuple[bool, bool, bool]]):
+    """For territories, as they are asked for: open to an attack, hostile since the turn began, free to roll through."""
+
+    def __init__(self, s: AxisState) -> None:
+        super().__init__()
+        self._s = s
+
+    def __missing__(self, land: int) -> tuple[bool, bool, bool]:
+        s, power = self._s, self._s.turn
+        hostile = is_hostile_land(s, land, power)
+        found = self[land] = (
+            access.closed_to_attack(s, land) is None,
+            was_hostile_land(s, land, power),
+            not hostile or is_empty_land(s, land, power),
+        )
+        return found
+
+    def leads_to_war(self, way: tuple[int, ...], *, blitzes: bool, rolling: bool) -> bool:
+        """Whether troops may attack along this way: see `land.blocked` and `land.pointless`."""
+        fights = rolling and self[way[0]][1]
+        for number, land in enumerate(way[1:], 2):
+            is_open, was_hostile, free = self[land]
+            if not is_open or (was_hostile and number < len(way) and not (blitzes and free)):
+                return False
+            fights = fights or was_hostile
+        return fights
+
+
 def land_attacks(s: AxisState) -> Iterator[Struct]:
-    e = edition(s)
-    hostile = {name(s, land) for land in e.board.lands if was_hostile_land(s, land, s.turn)}
+    e, ground = edition(s), Ground(s)
     for space, code, count in movers(s, e.units.troops):
         unit = labels.exact(e, s.units[space], code, s.turn)
-        for path in land_paths(s, space, labels.moves_left(e, code)):
-            if used(code) or not hostile.isdisjoint(path[1:]):
+        blitzes, rolling = kind_of(code) in e.units.blitzers, used(code) > 0
+        for way, path in e.board.land_paths(space, labels.moves_left(e, code)):
+            if ground.leads_to_war(way, blitzes=blitzes, rolling=rolling):
                 for number in amounts(count):
                     yield March({unit: number}, path)
-    yield from paired_blitzes(s, hostile)
+    yield from paired_blitzes(s, ground)
 
 
-def paired_blitzes(s: AxisState, hostile: set[str]) -> Iterator[Struct]:
+def paired_blitzes(s: AxisState, ground: Ground) -> Iterator[Struct]:
     """Units that blitz beside tanks, one to each."""
     e = edition(s)
     for space, code, count in movers(s, frozenset(e.units.followers)):
@@ -96,18 +129,14 @@ def paired_blitzes(s: AxisState, hostile: set[str]) -> Iterator[Struct]:
             if owner_of(tank) != s.turn or kind_of(tank) not in e.units.followers[kind_of(code)] or tank & DONE:
                 continue
             pair = [labels.exact(e, s.units[space], one, s.turn) for one in (code, tank)]
-            for path in land_paths(s, space, min(labels.moves_left(e, one) for one in (code, tank))):
-                if not hostile.isdisjoint(path[1:-1]):
+            for way, path in e.board.land_paths(space, min(labels.moves_left(e, one) for one in (code, tank))):
+                through = any(ground[land][1] for land in way[1:-1])
+                if through and ground.leads_to_war(way, blitzes=True, rolling=False):
                     for number in amounts(min(count, tanks)):
                         yield March(dict.fromkeys(pair, number), path)
 
 
-def land_paths(s: AxisState, space: int, steps: int) -> Paths:
-    """Ways of at most so many steps."""
-    return edition(s).board.land_paths(space, steps)
-
-
-def air_attacks(s: AxisState) -> Iterator[Struct]:
+def air_attacks(s: AxisState, allowed: Allowed) -> Iterator[Struct]:
     e = edition(s)
     targets = list(air.targets(s))
     targets += [zone for zone in landing_zones(s) if zone not in targets and air.supports_landing(s, zone)]
@@ -115,7 +144,7 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
     air_map = access.air_map(s)
     raiders = e.units.bombers | e.units.escorts if ESCORTED in s.terms.optional else e.units.bombers
     for space, code, count in movers(s, e.units.air):
-        if used(code):
+        if used(code) or code & AWAY:
             continue
         distance, left = air_map.distance[space], labels.moves_left(e, code)
         units = labels.exact(e, s.units[space], code, s.turn)
@@ -126,7 +155,9 @@ def air_attacks(s: AxisState) -> Iterator[Struct]:
             if kind_of(code) in raiders:
                 for to in factories:
                     if can_bomb(s, to, kind_of(code)) and distance[to] <= left:
-                        yield FlyRaid({units: number}, (name(s, space), name(s, to)))
+                        raid = FlyRaid({units: number}, (name(s, space), name(s, to)))
+                        if allowed(raid):
+                            yield raid
 
 
 def landing_zones(s: AxisState) -> list[int]:
@@ -140,19 +171,16 @@ def landing_zones(s: AxisState) -> list[int]:
     ]
 
 
-def voyages(s: AxisState) -> Iterator[Struct]:
+def voyages(s: AxisState, *, combat: bool) -> Iterator[Struct]:
     e = edition(s)
     for zone, code, count in movers(s, e.units.sea):
-        if target_of(code) >= 0:
+        left = labels.moves_left(e, code)
+        if target_of(code) >= 0 or left <= 0:
             continue
         unit = labels.exact(e, s.units[zone], code, s.turn)
-        for path in sea_paths(s, zone, labels.moves_left(e, code)):
+        for path in sea.open_paths(s, zone, kind_of(code), left, combat=combat):
             for number in amounts(count):
                 yield Sail({unit: number}, path)
-
-
-def sea_paths(s: AxisState, zone: int, steps: int) -> Paths:
-    return edition(s).board.sea_paths(zone, steps)
 
 
 def loadings(s: AxisState, *, guns: bool) -> Iterator[Struct]:
@@ -178,7 +206,7 @@ def announcements(s: AxisState) -> Iterator[Struct]:
         for ship, _ in s.units[zone]:
             if target_of(ship) >= 0 or ship & DONE or not cargo_of(ship):
                 continue
-            yield from unloadings(s, zone, ship, [c for c in e.board.land_next[zone] if is_hostile_land(s, c, s.turn)])
+            yield from unloadings(s, zone, ship, [c for c in e.board.land_next[zone] if was_hostile_land(s, c, s.turn)])
 
 
 def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterator[Struct]:
@@ -201,25 +229,28 @@ def unloadings(s: AxisState, zone: int, ship: int, coasts: list[int]) -> Iterato
 # Non-combat movement
 
 
-def noncombat(s: AxisState) -> Iterator[Struct]:
-    """Single orders of a non-combat movement, most of them legal."""
+def noncombat(s: AxisState, allowed: Allowed) -> Iterator[Struct]:
+    """Single orders of a non-combat movement."""
     e = edition(s)
-    friendly = {name(s, land) for land in e.board.lands if access.closed_to_march(s, land) is None}
+    friendly = {land for land in e.board.lands if is_friendly_land(s, land, s.turn)}
+    joinable = (
+        {land for land in e.board.lands if access.is_joinable(s, land, s.turn)} if e.board.has_neutrals else set()
+    )
     for space, code, count in movers(s, e.units.land):
         unit = labels.exact(e, s.units[space], code, s.turn)
-        for path in land_paths(s, space, labels.moves_left(e, code)):
-            if friendly.issuperset(path[1:]):
+        ends = friendly | joinable if kind_of(code) in e.units.troops else friendly
+        for way, path in e.board.land_paths(space, labels.moves_left(e, code)):
+            if way[-1] in ends and friendly.issuperset(way[1:-1]):
                 for number in amounts(count):
                     yield March({unit: number}, path)
     yield from flights_home(s)
-    yield from voyages(s)
-    yield from loadings(s, guns=True)
+    yield from voyages(s, combat=False)
+    yield from filter(allowed, loadings(s, guns=True))
     for zone in e.board.zones:
         for ship, _ in s.units[zone]:
             if target_of(ship) < 0 and not ship & DONE and cargo_of(ship):
-                yield from unloadings(
-                    s, zone, ship, [c for c in e.board.land_next[zone] if is_friendly_land(s, c, s.turn)]
-                )
+                coasts = [coast for coast in e.board.land_next[zone] if coast in friendly]
+                yield from filter(allowed, unloadings(s, zone, ship, coasts))
 
 
 def flights_home(s: AxisState) -> Iterator[Struct]:

@@ -123,7 +123,7 @@ class CombatPlan(MovePlan):
     combat = True
 
     def options(self) -> Iterator[Struct]:
-        return (order for order in offers.combat(self.scratch) if self.allowed(order))
+        return offers.combat(self.scratch, self.allowed)
 
     def duties(self) -> list[Refusal]:
         return duties.combat_duties(self.scratch, lambda: self.lost_anyhow)
@@ -139,7 +139,7 @@ class NonCombatPlan(MovePlan):
     combat = False
 
     def options(self) -> Iterator[Struct]:
-        return (order for order in offers.noncombat(self.scratch) if self.allowed(order))
+        return offers.noncombat(self.scratch, self.allowed)
 
     def duties(self) -> list[Refusal]:
         return duties.noncombat_duties(self.scratch, lambda: self.lost_anyhow)

@@ -17,7 +17,7 @@ from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
-from sandtable.games.axis.offers import sea_paths, unloadings
+from sandtable.games.axis.offers import unloadings
 from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
 from sandtable.games.axis.sea import AttackZone, Sail
@@ -160,7 +160,7 @@ def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> D
         return []
     if zone not in s.attacked and air.is_target(s, zone) and rng.random() < HALF:
         return [AttackZone(name(s, zone))]
-    paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
+    paths = [path for _, path in e.board.sea_paths(zone, labels.moves_left(e, code))]
     flees = is_hostile_zone(s, zone, s.turn)
     paths = [path for path in paths if flees or air.is_target(s, e.board.index[path[-1]])]
     if not paths:
@@ -193,7 +193,7 @@ def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
     unit = e.units.ids[kind_of(code)]
     aboard = (*(e.units.ids[item_kind(one)] for one in cargo_of(ship)), unit)
     loaded = labels.SEPARATOR.join((e.units.ids[kind_of(ship)], *aboard))
-    paths = [(name(s, zone),), *sea_paths(s, zone, labels.moves_left(e, ship))]
+    paths = [(name(s, zone),), *(path for _, path in e.board.sea_paths(zone, labels.moves_left(e, ship)))]
     path = paths[int(rng.random() * len(paths))]
     beaches = [land for land in e.board.land_next[e.board.index[path[-1]]] if is_hostile_land(s, land, s.turn)]
     if not beaches:
@@ -248,8 +248,8 @@ def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
         coasts = [coast for coast in e.board.land_next[zone] if is_friendly_land(s, coast, s.turn)]
         orders = list(unloadings(s, zone, code, coasts))
         return [orders[int(rng.random() * len(orders))]] if orders else []
-    paths = list(sea_paths(s, zone, labels.moves_left(e, code)))
-    path = paths[int(rng.random() * len(paths))]
+    paths = e.board.sea_paths(zone, labels.moves_left(e, code))
+    _, path = paths[int(rng.random() * len(paths))]
     return [Sail({labels.exact(e, s.units[zone], code, s.turn): some(rng, count)}, path)]
 
 
@@ -311,8 +311,8 @@ def add_voyage(plan: MovePlan, ship: landing.Ship, zone: int, riding: int) -> No
     e = edition(s)
     unit = labels.exact(e, s.units[ship.zone], ship.code, s.turn)
     aboard = guest_labels(s, ship.zone, riding)
-    for path in sea_paths(s, ship.zone, labels.moves_left(e, ship.code)):
-        if path[-1] == name(s, zone) and plan.add(Sail({unit: 1}, path, aboard)) is None:
+    for way, path in e.board.sea_paths(ship.zone, labels.moves_left(e, ship.code)):
+        if way[-1] == zone and plan.add(Sail({unit: 1}, path, aboard)) is None:
             return
 
 

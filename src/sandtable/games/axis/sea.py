@@ -2,6 +2,7 @@
 "Canals", and "Non-combat movement", sea units.
 """
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -40,6 +41,7 @@ from sandtable.games.axis.state import (
     seat_of,
     take,
     trapped,
+    zones_with,
 )
 
 
@@ -287,6 +289,37 @@ def read_redeploy(s: AxisState, order: Sail) -> Voyage | Refusal:
                 return obstacle(s, zone, kind, surface="axis.noncombat.friendly-sea")
     aboard = read_guests(s, path[0], picked, order.guests)
     return aboard if isinstance(aboard, Refusal) else (path, picked, aboard)
+
+
+def open_paths(s: AxisState, zone: int, kind: int, steps: int, *, combat: bool) -> Iterator[tuple[str, ...]]:
+    """The names along all ways of at most so many steps that a ship of this kind may take."""
+    e = edition(s)
+    dives = kind in e.units.submarines
+    foes = relations(s)
+    # axis.submarine.passes
+    guarded = set(zones_with(s, (foes.enemy_destroyers if dives else foes.enemy_warships)[s.turn]))
+    may_end_guarded = combat or dives
+    gates, ends = _shut_gates(s, dives), e.special.may_not_end
+    for way, path in e.board.sea_paths(zone, steps):
+        if guarded and not guarded.isdisjoint(way[1:-1] if may_end_guarded else way[1:]):
+            continue
+        if gates and any(step in gates for step in pairwise(way)):
+            continue
+        if ends(s, way[-1], kind) is None:
+            yield path
+
+
+def _shut_gates(s: AxisState, dives: bool) -> set[tuple[int, int]]:
+    """The steps from zone to zone that canals and straits forbid."""
+    board = edition(s).board
+    steps = set(board.canals)
+    if CLOSED_STRAITS in s.terms.optional:
+        steps.update(step for here in board.straits for there in board.sea_next[here] for step in _both(here, there))
+    return {step for step in steps if closed(s, *step, dives) is not None}
+
+
+def _both(here: int, there: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (here, there), (there, here)
 
 
 def reach(s: AxisState, zone: int, kind: int, moves: int, cleared: frozenset[int]) -> list[int]:
