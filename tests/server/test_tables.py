@@ -1,5 +1,11 @@
 """Tables before the game: making, finding, joining by link, leaving, starting."""
 
+from typing import Any
+
+import pytest
+
+from sandtable.games.siege.game import Siege
+from tests.kit import rule
 from tests.server.conftest import Meet
 from tests.server.kit import Person, Server, all_mine, bots
 
@@ -139,3 +145,29 @@ async def test_bad_wishes(server: Server, meet: Meet) -> None:
     for id in ("nothing", "%00", "a" * 40, "..%2f"):
         answer = await ann.ask("GET", f"/api/tables/{id}")
         assert answer.status_code == 404, answer.text
+
+
+@rule("europe.france.seat")
+async def test_a_seat_that_goes_with_others_is_held_with_one_of_them(
+    server: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As France goes with the United Kingdom or the United States; here p3 goes with p1 or p2."""
+    monkeypatch.setattr(Siege, "goes_with", lambda *_: {"p3": ("p1", "p2")})
+    ann, bob = await meet(server), await meet(server, "Bob")
+
+    async def start(**seats: Any) -> tuple[dict[str, Any], str]:
+        made = await ann.make(options={"players": 4}, seats=seats)
+        return made, f"/api/tables/{made['table']['id']}"
+
+    made, path = await start(**all_mine("p1"), **bots("p2", "p4"))
+    await ann.post(f"{path}/start")
+    assert (await ann.get(path))["mine"] == ["p1", "p3"]
+    _, path = await start(**all_mine("p1", "p2"), **bots("p3", "p4"))
+    assert (await ann.post(f"{path}/start", 409))["type"] == "sandtable:goes-with"
+    made, path = await start(**all_mine("p1"), **bots("p2", "p3", "p4"))
+    await ann.post(f"{path}/start")
+    made, path = await start(**all_mine("p1"), **bots("p2", "p4"))
+    await bob.post(f"{path}/join", token=made["links"]["p3"])
+    assert (await ann.post(f"{path}/start", 409))["type"] == "sandtable:goes-with"
+    await bob.post(f"{path}/leave", seat="p3")
+    await ann.post(f"{path}/start")

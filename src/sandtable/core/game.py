@@ -49,6 +49,10 @@ class Game(ABC, Generic[S]):
     def seats(self, options: Any) -> tuple[Seat, ...]:
         """The seats in playing order."""
 
+    def goes_with(self, options: Any) -> dict[Seat, tuple[Seat, ...]]:
+        """Seats that belong to whoever holds one of some others."""
+        return {}
+
     @abstractmethod
     def setup(self, options: Any) -> S:
         """The state before the first question. Shuffles and draws are chance, so there is nothing random in it."""

@@ -8,7 +8,7 @@ from sandtable.core.game import BadOptions
 from sandtable.core.match import Match
 from tests.games.axis.positions import at, ipc
 from tests.games.europe1940.positions import EDITION, GAME
-from tests.kit import dice
+from tests.kit import dice, rule
 
 
 def start(**options: object) -> Match:
@@ -48,3 +48,8 @@ def test_the_powers_move_in_the_order_of_the_book() -> None:
 def test_options_of_another_game_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(BadOptions):
         GAME.options(wrong)
+
+
+@rule("europe.france.seat")
+def test_france_goes_with_the_united_kingdom_or_the_united_states() -> None:
+    assert GAME.goes_with(GAME.options({})) == {"france": ("uk", "usa")}

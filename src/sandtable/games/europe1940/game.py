@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from sandtable.core.decisions import Question
 from sandtable.core.policy import Policy
+from sandtable.core.types import Seat
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
@@ -16,6 +17,7 @@ from sandtable.games.europe1940.politics import PoliticalRules
 from sandtable.games.europe1940.raids import RAID_RULES
 from sandtable.games.europe1940.sequence import PLAY
 from sandtable.games.europe1940.state import OBJECTIVES, EuropeOptions, EuropeState, flow
+from sandtable.games.europe1940.statute import statute
 from sandtable.games.europe1940.view import EuropeView, view
 
 FOLDER = Path(__file__).parent
@@ -45,6 +47,9 @@ class Europe1940(AxisGame):
         if policy.kind == scramble.SCRAMBLE:
             return scramble.standing_order(policy.args, decision)
         return super().answer(policy, view, decision)
+
+    def goes_with(self, options: AxisOptions) -> dict[Seat, tuple[Seat, ...]]:
+        return statute(self.edition).played_with
 
     def option_sets(self) -> dict[str, Struct]:
         """Each option at least once; the book's game has no end but victory, so a round limit is always set."""

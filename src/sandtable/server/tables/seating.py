@@ -210,9 +210,12 @@ async def _start(services: Services, table: Table, fill: str | None) -> None:
     async with table.lock:
         if table.row.status != "waiting":
             raise RequestError("not-waiting")
+        goes_with = _goes_with(table)
+        await _take_along(services, table, goes_with)
         free = [seat for seat in table.seats.values() if seat.kind == "open"]
         if free and fill is None:
             raise RequestError("seats-open", seats=", ".join(seat.seat for seat in free))
+        _require_together(table, goes_with)
         numbers = {seat.seat: seat.number for seat in table.seats.values() if seat.number is not None}
         assert table.row.secret is not None
         secret = bytes.fromhex(msgspec.json.decode(table.row.secret)["secret"])
@@ -236,6 +239,35 @@ async def _start(services: Services, table: Table, fill: str | None) -> None:
         table.row.header = raw
         table.mark_stored(append)
     services.moved(table, [])
+
+
+def _goes_with(table: Table) -> dict[Seat, tuple[Seat, ...]]:
+    return table.game.goes_with(table.game.options(msgspec.json.decode(table.row.options)))
+
+
+async def _take_along(services: Services, table: Table, goes_with: dict[Seat, tuple[Seat, ...]]) -> None:
+    """An open seat that goes with others falls to a person who holds one of them."""
+    for name, others in goes_with.items():
+        seat = table.seats[name]
+        person = next((table.seats[other].person for other in others if table.seats[other].kind == "human"), None)
+        if seat.kind != "open" or person is None:
+            continue
+        if not await services.store.change_seat(table.id, name, "open", kind="human", person=person):
+            await services.live.reload_row(table)
+            raise RequestError("taken", what=name)
+        seat.kind, seat.person = "human", person
+
+
+def _require_together(table: Table, goes_with: dict[Seat, tuple[Seat, ...]]) -> None:
+    """A seat that goes with others is one person's with one of them, or both are bots'."""
+
+    def holder(seat: Seat) -> str | None:
+        row = table.seats[seat]
+        return row.person if row.kind == "human" else None
+
+    for seat, others in goes_with.items():
+        if holder(seat) not in {holder(other) for other in others}:
+            raise RequestError("goes-with", seat=seat, seats=", ".join(others))
 
 
 async def resign(services: Services, table: Table, person: str, seat: Seat, level: str | None) -> None:
