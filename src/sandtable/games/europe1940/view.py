@@ -29,6 +29,7 @@ class NeutralView(Struct, frozen=True):
     stance: str
     army: int
     """Infantry that will stand up when somebody enters."""
+    ipc: int
 
 
 class ConvoyView(Struct, frozen=True):
@@ -75,7 +76,7 @@ def view(s: EuropeState) -> EuropeView:
         s,
         politics={seat: politics_view(s, power) for power, seat in enumerate(e.powers)},
         neutrals={
-            e.board.spaces[land]: NeutralView(s.stances[land], s.armies[land])
+            e.board.spaces[land]: NeutralView(s.stances[land], s.armies[land], e.board.ipc[land])
             for land in e.board.lands
             if s.owner[land] == NOBODY
         },
