@@ -23,6 +23,8 @@ capital-lost = capital lost
 
 ipc = { $ipc } IPC
 neutral = neutral, closed to everyone
+army = army of { $count } infantry
+convoy = convoy zone
 damage = damage { $count }
 damaged = damaged
 trapped = aboard a damaged carrier

@@ -23,6 +23,8 @@ capital-lost = столица потеряна
 
 ipc = { $ipc } ОПП
 neutral = нейтральная, закрыта для всех
+army = армия: пехота × { $count }
+convoy = зона конвоев
 damage = ущерб { $count }
 damaged = повреждён
 trapped = на повреждённом авианосце

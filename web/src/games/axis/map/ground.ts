@@ -67,8 +67,13 @@ export function groundOf(board: Board): Ground {
       }
       for (let i = 0; i < ACROSS; i++) {
         let column = Math.floor((rect.x + (rect.width * (i + 0.5)) / ACROSS) / CELL);
-        if (column < 0) column += columns;
-        else if (column >= columns) column -= columns;
+        if (column < 0 || column >= columns) {
+          if (!board.wraps) {
+            sum += OFF;
+            continue;
+          }
+          column = modulo(column, columns);
+        }
         sum += price[cells[row * columns + column] ?? NOTHING] ?? OFF;
       }
     }

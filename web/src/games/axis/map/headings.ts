@@ -1,8 +1,8 @@
 // Names with their badges: what is said of a space, on how many lines, and where.
 
-import type { Space } from "./board";
+import type { Name, Space } from "./board";
 import type { Rect, Size } from "./camera";
-import type { MapView, SpaceState } from "./map";
+import type { Facility, MapView, Neutral, SpaceState } from "./map";
 import {
   about,
   around,
@@ -26,7 +26,9 @@ export interface Heading extends Rect {
   ipc: number;
   isCapital: boolean;
   hasStar: boolean;
-  factory: { unit: string; damage: number } | null;
+  facilities: readonly Facility[];
+  neutral: Neutral | null;
+  isConvoy: boolean;
   /** Half the height of a badge. */
   badge: number;
   isOutside: boolean;
@@ -54,14 +56,16 @@ type Draft = Omit<Heading, "x" | "y" | "isOutside">;
 /** What one would like to say of a space, then less and less. */
 function headingsOf(space: Space, { view, name, measure, scale }: Scene, sizes: Sizes): Draft[] {
   const state = view.spaces[space.id];
-  if (space.isSea) return [seaHeading(space, measure, sizes)];
+  if (space.isSea) return seaHeadings(space, view, name, measure, sizes);
   const font = sizes.name * fontShare(space, state);
   const base = {
     space: space.id,
-    ipc: state?.ipc ?? 0,
+    ipc: state?.ipc ?? view.neutrals?.[space.id]?.ipc ?? 0,
     isCapital: isCapital(space.id, view),
     hasStar: Boolean(state?.city),
-    factory: state?.facilities?.[0] ?? null,
+    facilities: state?.facilities ?? [],
+    neutral: state?.seat ? null : (view.neutrals?.[space.id] ?? null),
+    isConvoy: false,
     badge: sizes.badge,
   };
   const full = name("space", space.id);
@@ -70,29 +74,28 @@ function headingsOf(space: Space, { view, name, measure, scale }: Scene, sizes: 
     ...(city ? [{ lines, city }] : []),
     { lines, city: "" },
   ]);
-  if (base.ipc) wanted.push({ lines: [], city: "" });
+  if (signsOf(base).length) wanted.push({ lines: [], city: "" });
   return wanted.map(({ lines, city }) => {
     const part = { ...base, lines, city, font };
     return { ...part, ...headingSize(part, measure) };
   });
 }
 
-function seaHeading(space: Space, measure: Measure, sizes: Sizes): Draft {
+/** A zone has its number, and a sign if convoys pass there; a sea without a number has its name. */
+function seaHeadings(space: Space, view: MapView, name: Name, measure: Measure, sizes: Sizes): Draft[] {
   const font = sizes.name * 1.25;
-  const lines = [space.id.replace(/^sz/, "")];
-  return {
-    space: space.id,
-    lines,
-    font,
-    city: "",
-    ipc: 0,
-    isCapital: false,
-    hasStar: false,
-    factory: null,
-    badge: 0,
-    width: measure(lines[0] ?? "") * font,
-    height: font,
-  };
+  const isNumbered = /^sz\d/.test(space.id);
+  const ways = isNumbered ? [[space.id.slice(2)]] : broken(name("space", space.id), measure);
+  const isConvoy = Boolean(view.convoys?.[space.id]);
+  const plain = { city: "", ipc: 0, isCapital: false, hasStar: false, facilities: [], neutral: null };
+  const signs = isConvoy ? [true, false] : [false];
+  return signs.flatMap((isConvoy) =>
+    ways.map((lines) => {
+      const part = { space: space.id, lines, font, ...plain, isConvoy, badge: sizes.badge };
+      const width = Math.max(...lines.map((line) => measure(line) * font), rowWidth(part));
+      return { ...part, width, height: lines.length * font + (isConvoy ? part.badge * ROW : 0) };
+    }),
+  );
 }
 
 /** Large lands have larger names, neutrals smaller ones. */
@@ -108,20 +111,46 @@ function headingSize(heading: Omit<Draft, "width" | "height">, measure: Measure)
     width: Math.max(...names, rowWidth(heading), city, 1),
     height:
       heading.lines.length * heading.font * LINE +
-      (heading.ipc ? heading.badge * 2.3 : 0) +
+      (signsOf(heading).length ? heading.badge * ROW : 0) +
       (city ? heading.font * 0.9 : 0),
   };
 }
 
-/** The row of factory, income and star. */
-export function rowWidth({ badge, ipc, factory, hasStar }: Omit<Draft, "width" | "height">): number {
-  if (!ipc) return 0;
-  return badge * (2 + (factory ? 2.7 : 0) + (hasStar ? 2.2 : 0));
+type Told = Pick<Draft, "badge" | "ipc" | "hasStar" | "facilities" | "neutral" | "isConvoy">;
+
+/** A sign beneath the name; `left` is where it begins, in badges from the left end of the row. */
+export type Sign = { left: number } & (
+  | { kind: "facility"; facility: Facility }
+  | { kind: "ipc" | "star" | "convoy" }
+  | { kind: "army"; neutral: Neutral }
+);
+
+/** The height of the row of signs, and the width of each, in badges. */
+const ROW = 2.3;
+const WIDTHS = { facility: 2.7, ipc: 2, star: 2.2, army: 2.4, convoy: 2.6 };
+
+/** The row of facilities, income, star, a neutral's army, a convoy. */
+export function signsOf({ ipc, hasStar, facilities, neutral, isConvoy }: Omit<Told, "badge">): Sign[] {
+  const row: Sign[] = facilities.map((facility) => ({ left: 0, kind: "facility", facility }));
+  if (ipc) row.push({ left: 0, kind: "ipc" });
+  if (hasStar) row.push({ left: 0, kind: "star" });
+  if (neutral) row.push({ left: 0, kind: "army", neutral });
+  if (isConvoy) row.push({ left: 0, kind: "convoy" });
+  let left = 0;
+  for (const sign of row) {
+    sign.left = left;
+    left += WIDTHS[sign.kind];
+  }
+  return row;
+}
+
+export function rowWidth(heading: Told): number {
+  return heading.badge * signsOf(heading).reduce((sum, { kind }) => sum + WIDTHS[kind], 0);
 }
 
 /** A name on one, two or three lines, the squarest first. */
 function broken(name: string, measure: Measure): string[][] {
-  const words = name.split(/(?<=-)|\s+/u);
+  const words = name.split(/(?<=[-/])|\s+/u);
   const ways = [1, 2, 3]
     .filter((count) => count <= words.length)
     .map((count) => evenly(words, count, measure));
@@ -148,7 +177,7 @@ function evenly(words: string[], count: number, measure: Measure): string[] {
 }
 
 function joined(a: string, b: string): string {
-  return a.endsWith("-") ? a + b : `${a} ${b}`;
+  return /[-/]$/.test(a) ? a + b : `${a} ${b}`;
 }
 
 /** Inside the space, with room for chips below, near the point the board names; names go elsewhere than names. */
@@ -161,7 +190,7 @@ function bestHeadingPlace(
 ): Rect | null {
   const isIslet = isTight(space, sizes, ground);
   const onSea = isIslet ? 0.04 : 0.5;
-  const isBare = !space.isSea && !heading.ipc;
+  const isBare = !space.isSea && !signsOf(heading).length;
   const allowed = space.isSea ? 0.2 : heading.lines.length ? 0.13 : 0.5;
   if (isIslet && heading.lines.length && scale < NEAR * 0.8) return null;
   const room = { width: sizes.chip.width * 3.2, height: sizes.chip.height * 2 };

@@ -7,10 +7,15 @@ import type { MapView } from "./map";
 
 export function labelOf(space: Space, view: MapView, name: Name): string {
   const state = view.spaces[space.id];
+  const neutral = view.neutrals?.[space.id];
+  const ipc = state?.ipc ?? neutral?.ipc;
   const parts = [
     name("space", space.id),
     state?.seat ? name("seat", state.seat) : "",
-    state?.ipc ? say("ipc", { ipc: state.ipc }) : "",
+    neutral ? name("stance", neutral.stance) : "",
+    neutral?.army ? say("army", { count: neutral.army }) : "",
+    view.convoys?.[space.id] ? say("convoy") : "",
+    ipc ? say("ipc", { ipc }) : "",
     state?.city ? `★ ${name("city", state.city)}` : "",
     ...(state?.facilities ?? []).map(
       ({ unit, damage }) => name("unit", unit) + (damage ? ` (−${damage})` : ""),

@@ -21,7 +21,21 @@ export interface SpaceState {
   ipc?: number;
   city?: string;
   units?: readonly Stack[];
-  facilities?: readonly { unit: string; damage: number }[];
+  facilities?: readonly Facility[];
+}
+
+/** A factory or a base. */
+export interface Facility {
+  unit: string;
+  damage: number;
+  out_of_action?: boolean;
+}
+
+/** A territory that no power controls, but that can be entered: to whom it leans, the infantry it will raise, its income. */
+export interface Neutral {
+  stance: string;
+  army: number;
+  ipc: number;
 }
 
 /** What the map reads of the game; any edition's view fits. */
@@ -30,6 +44,10 @@ export interface MapView {
   powers: Readonly<Record<string, { capital: string; side: string }>>;
   battle?: { space: string } | null;
   battles?: readonly string[];
+  /** In editions that have them; land without an owner that is not among them keeps everybody out. */
+  neutrals?: Readonly<Record<string, Neutral>>;
+  /** The convoy zones, in editions that have them. */
+  convoys?: Readonly<Record<string, unknown>>;
 }
 
 export type MarkKind = "origin" | "target" | "attack" | "blocked" | "focus" | "drop";

@@ -68,20 +68,17 @@ export const SILHOUETTES: Readonly<Record<string, readonly string[]>> = {
     "M4.3 13.5h1.2V8.2h1V5.6h2.9v2.6h1.4v4.2h1.4V9.9h4.6v2.5h.9V6h1.1v6.4h.9V9.9h4.6v3.6h2.2V12l2.6.3-1.7 7.9H6z",
   ],
   factory: [WORKS],
-  major_ic: [WORKS],
-  minor_ic: ["M6 23V14l6 3.5V14l6 3.5V4h5l1.5 19z"],
+  major_factory: [WORKS],
+  minor_factory: ["M6 23V14l6 3.5V14l6 3.5V4h5l1.5 19z"],
   air_base: ["M13.8 1h4.4v22h-4.4z", "M1 13.5L31 6v4.5L1 18z"],
   naval_base: [
     `M14.9 5.6h2.2v3h4.4v2.3h-4.4v8.8q4.7-.6 6-4.6l-2.1.5 3.6-4.6 3.2 5-2-.3q-2 6.7-9.8 7.3-7.8-.6-9.8-7.3l-2 .3 3.2-5 3.6 4.6-2.1-.5q1.3 4 6 4.6v-8.8h-4.4V8.6h4.4z${disc(16, 3.6, 2.6)}${disc(16, 3.6, 1)}`,
   ],
 };
 
-/** Names that other editions give to the same drawing. */
-const ALIASES: Readonly<Record<string, string>> = { strategic_bomber: "bomber" };
-
 /** What one wants to see first of a stack. */
 const ORDER =
-  "battleship carrier cruiser destroyer submarine transport infantry mech_infantry artillery tank aa_gun fighter tactical_bomber bomber strategic_bomber".split(
+  "battleship carrier cruiser destroyer submarine transport infantry mech_infantry artillery tank aa_gun fighter tactical_bomber bomber".split(
     " ",
   );
 
@@ -92,5 +89,5 @@ export function rankOf(unit: string): number {
 
 /** The layers of a unit's drawing; a kind nobody has drawn yet is a plain counter. */
 export function silhouetteOf(unit: string): readonly string[] {
-  return SILHOUETTES[ALIASES[unit] ?? unit] ?? ["M8 5h16v14H8z"];
+  return SILHOUETTES[unit] ?? ["M8 5h16v14H8z"];
 }
