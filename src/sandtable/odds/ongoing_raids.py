@@ -1,12 +1,14 @@
 """Raids that have begun: the exact chances from where a raid of a table stands, as `ongoing` has them for battles."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from sandtable.core.chance import Roll
 from sandtable.games.axis import raids
-from sandtable.games.axis.anti_air import AntiAir
 from sandtable.games.axis.frames import DEFENDER, RaidAt
 from sandtable.games.axis.participants import interceptors, raiders
-from sandtable.games.axis.raids import ChooseRaidLosses, RaidFire
+from sandtable.games.axis.pieces import kind_of
+from sandtable.games.axis.raids import ChooseRaidLosses
 from sandtable.games.axis.state import AxisState, edition
 from sandtable.odds import raid_odds
 from sandtable.odds.raid_odds import RaidQuestion, Spread, counts
@@ -31,32 +33,42 @@ def raid_of(s: AxisState) -> RaidAt | None:
 def raid(s: AxisState, space: int) -> OngoingRaid:
     up, frame = interceptors(s, space), raid_of(s)
     firing = stacks_force((*up, *(frame.line if frame else ())))
-    asked = raid_on(s, space, stacks_force(raiders(s, space)), firing)
+    asked = replace(raid_on(s, space, stacks_force(raiders(s, space)), firing), aims=aims(frame) if frame else ())
     return OngoingRaid(asked, counts(asked.attack, asked.raiders), counts(stacks_force(up), asked.interceptors))
 
 
+def aims(frame: RaidAt) -> tuple[tuple[int, int], ...]:
+    """Which facility each kind of bomber attacks, once a title's raid has asked for it."""
+    groups = getattr(frame, "groups", ())
+    return tuple((kind_of(code), target) for target, group in groups for code, _ in group)
+
+
 def flown(s: AxisState) -> raid_odds.Raid | None:
-    """What the raid that is being flown will come to, if everybody loses the cheapest; None without one."""
+    """What the raid that is being flown will come to, if everybody loses the cheapest.
+
+    None without one, and where the question does not say enough: bombers of one kind attack several facilities, or
+    their guns have just hit some.
+    """
     frame = raid_of(s)
     if frame is None:
         return None
-    found = raid(s, frame.space)
+    found, step = raid(s, frame.space), next_step(s, frame)
+    kinds = [kind for kind, _ in found.question.aims]
+    if len(set(kinds)) < len(kinds) or (frame.step == raids.ANTI_AIR != step):
+        return None
     spread: Spread = {(*after_losses(s, found), 0): 1.0}
-    step = next_step(s, frame)
     if step == raids.INTERCEPTORS:
         spread = answered(found, spread)
     names = list(edition(s).raid.steps)
     for name in names[names.index(step) :] if step is not None else ():
-        spread = raid_odds.STEPS[name](found.question, spread)
+        spread = raid_odds.step(edition(s), name)(found.question, spread)
     return raid_odds.answer(found.question, (found.ours, found.theirs, 0), spread)
 
 
 def next_step(s: AxisState, frame: RaidAt) -> str | None:
     """The step whose dice fall next; None when all have fallen."""
-    top = s.stack[-1]
-    if isinstance(top, RaidFire):
-        return top.what
-    return raids.ANTI_AIR if isinstance(top, AntiAir) else edition(s).raid.after(frame.step)
+    raid = edition(s).raid
+    return frame.step if isinstance(edition(s).flow.pending(s), Roll) else raid.after(frame.step)
 
 
 def after_losses(s: AxisState, found: OngoingRaid) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,6 +1,6 @@
 """Raids: the exact chances of anti-aircraft fire, the air battle and the bombs, in the order of `games.axis.raids`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 import numpy as np
@@ -44,21 +44,38 @@ class Raid(Struct, frozen=True):
     swings: tuple[Swing, ...]
 
 
+class Target(Struct, frozen=True):
+    """A facility that is raided."""
+
+    kind: int
+    cap: int
+    """Points of damage that it bears."""
+    damage: int = 0
+    """Points that it has already."""
+    guns: int = 0
+    """The number up to which its own guns hit the bombers that attack it; 0 without."""
+
+    @property
+    def room(self) -> int:
+        """Damage that it still bears."""
+        return self.cap - self.damage
+
+
 class RaidQuestion(Struct, frozen=True):
-    """A raid: who flies, who rises, and what the factory bears. Cheaper aircraft are lost first."""
+    """A raid: who flies, who rises, and what is bombed. Cheaper aircraft are lost first."""
 
     edition: Edition
     attack: Force
     """Bombers and their escorts."""
     defend: Force
     """Fighters that rise."""
-    cap: int
-    """Points of damage that the factory bears."""
-    damage: int = 0
-    """Points that it has already."""
+    targets: tuple[Target, ...]
+    """Facilities; bombers attack the first of them that they can bomb, unless `aims` says otherwise."""
     gun: int = 0
-    """The number up to which anti-aircraft fire hits; 0 without."""
+    """The number up to which anti-aircraft guns of the territory hit; 0 without."""
     low_luck: bool = False
+    aims: tuple[tuple[int, int], ...] = ()
+    """Kinds of bombers and the kind of facility that each attacks."""
 
     @property
     def raiders(self) -> tuple[int, ...]:
@@ -70,9 +87,35 @@ class RaidQuestion(Struct, frozen=True):
         return in_order(self.edition, self.defend)
 
     @property
+    def cap(self) -> int:
+        """Points of damage that all targets bear."""
+        return sum(target.cap for target in self.targets)
+
+    @property
+    def damage(self) -> int:
+        """Points that they have already."""
+        return sum(target.damage for target in self.targets)
+
+    @property
     def room(self) -> int:
-        """Damage that the factory still bears."""
+        """Points that they still bear."""
         return self.cap - self.damage
+
+    @property
+    def meets_fire(self) -> bool:
+        """Whether any guns fire at it."""
+        return self.gun > 0 or any(target.guns for target in self.targets)
+
+    def attacked_by(self, kind: int) -> int | None:
+        """What bombers of a kind attack; None for escorts, and for bombers that can bomb none of it."""
+        can = self.edition.units.bombs.get(kind, frozenset())
+        aimed = dict(self.aims).get(kind)
+        found = (target.kind for target in self.targets if target.kind in can and aimed in (None, target.kind))
+        return next(found, None)
+
+    def attacking(self, target: Target) -> list[int]:
+        """The places in `raiders` of those that attack it."""
+        return [at for at, kind in enumerate(self.raiders) if self.attacked_by(kind) == target.kind]
 
 
 def raid(asked: RaidQuestion) -> Raid:
@@ -80,9 +123,16 @@ def raid(asked: RaidQuestion) -> Raid:
     check(asked)
     start = counts(asked.attack, asked.raiders), counts(asked.defend, asked.interceptors), 0
     spread: Spread = {start: 1.0}
-    for step in asked.edition.raid.steps:
-        spread = STEPS[step](asked, spread)
+    for name in asked.edition.raid.steps:
+        spread = step(asked.edition, name)(asked, spread)
     return answer(asked, start, spread)
+
+
+def step(e: Edition, name: str) -> "Step":
+    """What a name does; a step that the odds do not know is said to be unknown, never skipped."""
+    if name not in STEPS:
+        raise OddsError("odds-step", step=name, game=e.id)
+    return STEPS[name]
 
 
 def check(asked: RaidQuestion) -> None:
@@ -96,8 +146,17 @@ def check(asked: RaidQuestion) -> None:
     for kind in asked.interceptors:
         if not units.kinds[kind].intercept:
             raise OddsError("odds-not-interceptor", unit=units.ids[kind])
-    if not 0 <= asked.damage <= asked.cap:
-        raise OddsError("odds-damage", cap=asked.cap, damage=asked.damage)
+    for target in asked.targets:
+        if not 0 <= target.damage <= target.cap:
+            raise OddsError("odds-damage", cap=target.cap, damage=target.damage)
+    for kind in units.bombers.intersection(asked.raiders):
+        if asked.attacked_by(kind) is None:
+            raise OddsError("odds-no-target", unit=units.ids[kind])
+
+
+def has_own_guns(e: Edition) -> bool:
+    """Whether facilities defend themselves; anti-aircraft guns of the territory do not fire at raids then."""
+    return any(e.units.kinds[kind].guns for kind in e.units.facilities)
 
 
 def in_order(e: Edition, force: Force) -> tuple[int, ...]:
@@ -113,17 +172,23 @@ def counts(force: Force, kinds: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def anti_air(asked: RaidQuestion, spread: Spread) -> Spread:
-    """A die for each aircraft, and what is hit is what was rolled for."""
-    if not asked.gun:
-        return spread
-    for at in range(len(asked.raiders)):
-        after: Spread = {}
-        for (ours, theirs, done), p in spread.items():
-            for hits, q in enumerate(flak_chances(ours[at], asked.gun, low=asked.low_luck)):
-                left = (*ours[:at], ours[at] - hits, *ours[at + 1 :])
-                add(after, (left, theirs, done), p * q)
-        spread = after
+    """A gun fires at each aircraft, and what is hit is what was rolled for; a facility's own guns at its bombers."""
+    flocks = [([at], asked.gun) for at in range(len(asked.raiders))]
+    flocks += [(asked.attacking(target), target.guns) for target in asked.targets]
+    for flock, value in flocks:
+        if value and flock:
+            spread = shot_at(asked, spread, flock, value)
     return spread
+
+
+def shot_at(asked: RaidQuestion, spread: Spread, flock: list[int], value: int) -> Spread:
+    """A die for each of these; of several kinds the cheapest are lost first."""
+    after: Spread = {}
+    for (ours, theirs, done), p in spread.items():
+        shots = sum(ours[at] for at in flock)
+        for hits, q in enumerate(flak_chances(shots, value, low=asked.low_luck)):
+            add(after, (less(ours, hits, flock), theirs, done), p * q)
+    return after
 
 
 def escorts(asked: RaidQuestion, spread: Spread) -> Spread:
@@ -134,7 +199,7 @@ def escorts(asked: RaidQuestion, spread: Spread) -> Spread:
         if not sum(theirs) or not sum(ours):
             add(after, (ours, theirs, done), p)
             continue
-        hit = dogfight([(kinds[k].escort, n) for k, n in zip(raiders, ours, strict=True)], low=asked.low_luck)
+        hit = dogfight([(kinds[k].in_air_battle, n) for k, n in zip(raiders, ours, strict=True)], low=asked.low_luck)
         back = dogfight(
             [(kinds[k].intercept, n) for k, n in zip(interceptors, theirs, strict=True)], low=asked.low_luck
         )
@@ -152,25 +217,34 @@ def dogfight(values: list[tuple[int, int]], *, low: bool) -> list[float]:
     return found
 
 
-def less(flock: tuple[int, ...], hits: int) -> tuple[int, ...]:
-    """What is left of a flock, the cheapest lost first."""
-    left = []
-    for count in flock:
-        left.append(max(0, count - hits))
-        hits = max(0, hits - count)
+def less(flock: tuple[int, ...], hits: int, only: Iterable[int] | None = None) -> tuple[int, ...]:
+    """What is left of a flock, the cheapest lost first, or the cheapest of some."""
+    left = list(flock)
+    for at in range(len(flock)) if only is None else only:
+        lost = min(hits, left[at])
+        left[at] -= lost
+        hits -= lost
     return tuple(left)
 
 
 def bombs(asked: RaidQuestion, spread: Spread) -> Spread:
-    """A die of damage for every bomber, never beyond what the factory bears."""
-    raiders, room = asked.raiders, asked.room
-    after: Spread = {}
-    for (ours, theirs, done), p in spread.items():
-        bombers = sum(n for kind, n in zip(raiders, ours, strict=True) if kind in asked.edition.units.bombers)
-        for points, q in enumerate(sum_of_dice(bombers)):
-            if q:
-                add(after, (ours, theirs, done + min(points, room)), p * q)
-    return after
+    """A die of damage for every bomber and what it adds, never beyond what a facility bears."""
+    for target in asked.targets:
+        after: Spread = {}
+        for (ours, theirs, done), p in spread.items():
+            for points, q in damage_to(asked, target, ours):
+                add(after, (ours, theirs, done + points), p * q)
+        spread = after
+    return spread
+
+
+def damage_to(asked: RaidQuestion, target: Target, ours: tuple[int, ...]) -> Iterator[tuple[int, float]]:
+    """The damage that a facility takes, and its chance."""
+    kinds, flock = asked.edition.units.kinds, asked.attacking(target)
+    bonus = sum(ours[at] * kinds[asked.raiders[at]].raid_damage_bonus for at in flock)
+    for points, p in enumerate(sum_of_dice(sum(ours[at] for at in flock))):
+        if p:
+            yield min(points + bonus, target.room), p
 
 
 def sum_of_dice(dice: int) -> list[float]:
@@ -186,7 +260,9 @@ def add(spread: Spread, state: State, p: float) -> None:
         spread[state] = spread.get(state, 0.0) + p
 
 
-STEPS: dict[str, Callable[[RaidQuestion, Spread], Spread]] = {
+Step: TypeAlias = Callable[[RaidQuestion, Spread], Spread]
+STEPS: dict[str, Step] = {
+    "targets": lambda _, spread: spread,  # who attacks what is part of the question
     raids.ANTI_AIR: anti_air,
     raids.ESCORTS: escorts,
     raids.INTERCEPTORS: lambda _, spread: spread,  # they have fired with the escorts

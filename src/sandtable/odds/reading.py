@@ -21,7 +21,7 @@ from sandtable.odds.errors import OddsError
 from sandtable.odds.forces import ASHORE, DAMAGED, WHOLE, Force, Sort, force_of
 from sandtable.odds.losses import destroyed
 from sandtable.odds.question import CHEAPEST, DIVES, NEVER, ORDERS, SIDES, Order, Question, Retreat
-from sandtable.odds.raid_odds import RaidQuestion
+from sandtable.odds.raid_odds import RaidQuestion, Target, has_own_guns
 
 Units: TypeAlias = str | Mapping[str, int]
 """A force as people and programs write it."""
@@ -65,20 +65,25 @@ def ask(  # noqa: PLR0913  (a question has many parts, and each has a name)
     )  # fmt: skip
 
 
-def ask_raid(
+def ask_raid(  # noqa: PLR0913  (a question has many parts, and each has a name)
     game: str | Edition,
     attack: Units,
     defend: Units = "",
     *,
     cap: int,
     damage: int = 0,
+    facility: str = "",
     aa: bool = True,
     low_luck: bool = False,
 ) -> RaidQuestion:
-    """A question about a raid from text; `aa` says whether anti-aircraft fire meets it."""
+    """A question about a raid from text, on this facility or a factory; `aa` says whether guns fire at it."""
     e = edition_of(game) if isinstance(game, str) else game
-    gun = max((e.units.kinds[kind].anti_air for kind in e.units.anti_air), default=0) if aa else 0
-    return RaidQuestion(e, read_force(e, attack), read_force(e, defend), cap, damage, gun, low_luck)
+    kinds = e.units.kinds
+    kind = read_sort(e, facility)[0] if facility else min(e.units.facilities)
+    best = max((kinds[one].anti_air for one in e.units.anti_air), default=0)
+    gun = best if aa and not has_own_guns(e) else 0
+    target = Target(kind, cap, damage, kinds[kind].guns if aa else 0)
+    return RaidQuestion(e, read_force(e, attack), read_force(e, defend), (target,), gun, low_luck)
 
 
 @cache

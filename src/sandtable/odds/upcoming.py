@@ -10,7 +10,7 @@ from sandtable.games.axis.pieces import HIT, LANDED, cargo_of, goes_ashore, kind
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
 from sandtable.odds.forces import ASHORE, DAMAGED, WHOLE, Force, force_of
 from sandtable.odds.question import Question
-from sandtable.odds.raid_odds import RaidQuestion
+from sandtable.odds.raid_odds import RaidQuestion, Target, has_own_guns
 
 
 class Upcoming(Struct, frozen=True):
@@ -54,11 +54,14 @@ def raid_question(s: AxisState, space: int) -> RaidQuestion:
 
 
 def raid_on(s: AxisState, space: int, ours: Force, rising: Force) -> RaidQuestion:
-    """A raid of these on the factory of a territory."""
+    """A raid of these on the facilities of a territory."""
     e = edition(s)
-    ((factory, damage),) = s.facilities[space] or ((0, 0),)
-    cap = facilities.caps(e)[factory][space]
-    return RaidQuestion(e, ours, rising, cap, damage, anti_air.hits_up_to(s, space), s.terms.low_luck)
+    targets = tuple(
+        Target(kind, facilities.caps(e)[kind][space], damage, e.units.kinds[kind].guns)
+        for kind, damage in facilities.facilities(s, space)
+    )
+    gun = 0 if has_own_guns(e) else anti_air.hits_up_to(s, space)
+    return RaidQuestion(e, ours, rising, targets, gun, s.terms.low_luck)
 
 
 def shells(s: AxisState, space: int, most: int, zones: Iterable[int] = ()) -> Force:

@@ -41,6 +41,7 @@ odds-samples = Simulate { $least } to { $most } battles, not { $samples }.
 odds-budget = The budget must be at least 1, not { $budget }.
 odds-no-bombers = A raid needs bombers.
 odds-not-raider = { $unit } cannot take part in a raid.
+odds-no-target = { $unit } cannot bomb this facility.
 odds-not-interceptor = { $unit } cannot intercept a raid.
 odds-damage = A factory that can take { $cap } damage cannot have { $damage }.
 odds-no-ledger = There is no luck ledger for “{ $game }”: it has no battles with dice.

@@ -38,6 +38,7 @@ odds-samples = В моделировании от { $least } до { $most } бо
 odds-budget = Бюджет должен быть не меньше 1, а не { $budget }.
 odds-no-bombers = Без бомбардировщиков нет налёта.
 odds-not-raider = { $unit } не может участвовать в налёте.
+odds-no-target = { $unit } не может бомбить это сооружение.
 odds-not-interceptor = { $unit } не может подняться против налёта.
 odds-damage = У фабрики, которая выдерживает { $cap } очков ущерба, не может быть { $damage }.
 odds-no-ledger = Для «{ $game }» книги везения нет: в этой игре нет боёв на кубиках.

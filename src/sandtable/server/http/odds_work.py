@@ -45,7 +45,7 @@ SHOWN, SHOWN_LEFT = 12, 200
 def raid_work(asked: RaidQuestion) -> int:
     """How many cases a raid has at most: after the guns, in the air battle, and where the bombs fall."""
     ours, theirs = ([n for _, n in force] for force in (asked.attack, asked.defend))
-    after_guns = prod(n + 1 for n in ours) if asked.gun else 1
+    after_guns = prod(n + 1 for n in ours) if asked.meets_fire else 1
     shot_down = (sum(theirs) + 1) * (sum(ours) + 1) if theirs else 1
     return after_guns * shot_down + prod(n + 1 for n in ours) * (sum(theirs) + 1) * (asked.room + 1)
 
@@ -153,7 +153,7 @@ def told(kind: str, space: str, asked: Question | RaidQuestion) -> wire.BattleAs
     units = named(e, asked.attack), named(e, asked.defend)
     if isinstance(asked, RaidQuestion):
         return wire.BattleAsk(
-            kind, space, *units, low_luck=asked.low_luck, cap=asked.cap, damage=asked.damage, aa=asked.gun > 0
+            kind, space, *units, low_luck=asked.low_luck, cap=asked.cap, damage=asked.damage, aa=asked.meets_fire
         )
     return wire.BattleAsk(kind, space, *units, sea=asked.sea, bombard=named(e, asked.bombard), low_luck=asked.low_luck)
 
