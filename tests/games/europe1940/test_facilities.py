@@ -8,7 +8,9 @@ import pytest
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
 from sandtable.games.axis import facilities
+from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.state import AxisState
+from sandtable.games.axis.view import AxisView
 from tests.games.axis.positions import act, asked, give, ipc, keys, order, owner
 from tests.games.europe1940.positions import EDITION, EVERYBODY, table
 from tests.kit import rule
@@ -380,3 +382,34 @@ def test_facilities_take_no_part_in_a_battle() -> None:
     match = storm("major_factory, air_base")
     heard = order(match, "move infantry=1 holland_belgium,france")
     assert "round" not in keys(heard)
+
+
+@rule("europe.map.caspian")
+def test_a_factory_on_the_caspian_builds_ships_there() -> None:
+    match = table(
+        turn_of="ussr", phase="mobilise", facilities={"caucasus": "minor_factory"}, bought={"submarine": 1},
+        wars=EVERYBODY,
+    )  # fmt: skip
+    assert "submarine.caspian_sea.caucasus" in parts(match)
+    give(match, submarine__caspian_sea__caucasus=1)
+    assert match.view().spaces["caspian_sea"].units[0].unit == "submarine"
+
+
+@rule("europe.map.caspian")
+def test_aircraft_cross_the_caspian_for_one_step_and_nothing_sails_out_of_it() -> None:
+    board = EDITION.board
+    assert board.sea_next[SPACE["caspian_sea"]] == ()
+    units = {"caucasus": "ussr fighter"}
+    match = table(turn_of="ussr", phase="noncombat-move", units=units, wars=EVERYBODY)
+    draft = match.draft("ussr")
+    assert draft.add(FlyTo({"fighter": 1}, ("caucasus", "turkmenistan"))) is None
+    seen = draft.view()
+    assert isinstance(seen, AxisView)
+    assert [stack.moves for stack in seen.spaces["turkmenistan"].units] == [4 - 2]
+
+
+@rule("europe.map.original", "europe.build.major")
+def test_a_neutral_that_was_taken_is_nobodys_original_land() -> None:
+    match = placing({}, {"sweden": "germany", "finland": "germany"}, major_factory=1, minor_factory=1)
+    assert why_not(match, major_factory__sweden=1) == "europe.build.major"
+    assert "minor_factory.sweden" in parts(match)

@@ -178,3 +178,34 @@ def test_bombers_of_different_bases_and_the_same_reach_are_chosen_together() -> 
     give(match, **{part.name: 2})
     assert at(match, "united_kingdom") == {"germany.bomber": 1}
     assert damage(match, "major_factory", "united_kingdom") == 5
+
+
+@rule("europe.raid.interceptors-home", "axis.raid.only")
+def test_interceptors_whose_home_falls_fly_one_space_before_the_attacker_moves_on() -> None:
+    """They meet the raid, so they do not defend their territory against the tanks that come with it."""
+    units = {"united_kingdom": "uk bomber", "holland_belgium": "uk tank 3", "western_germany": "germany fighter"}
+    match = raid(
+        [6], [6], [6], [3], units=units, owners={"holland_belgium": "uk"}, facilities={"western_germany": "air_base"},
+        then=1,
+    )  # fmt: skip
+    order(match, RAID, "move tank=3 holland_belgium,western_germany")
+    assert asked(match)[0] == "germany"
+    give(match, fighter__western_germany=1)
+    assert asked(match) == ("germany", "stranded")
+    assert match.view().spaces["western_germany"].seat == "uk"
+    places = {option.space for option in match.pending().options}  # type: ignore[union-attr]
+    assert "germany" in places
+    assert "poland" not in places
+    match.act("germany", "land germany")
+    assert asked(match) == ("uk", "noncombat-move")
+    assert at(match, "germany") == {"germany.fighter": 1}
+
+
+@rule("europe.raid.interceptors-home")
+def test_interceptors_whose_home_stands_stay_there() -> None:
+    match = raid([6], [6], [6], [3], units={**MET, "united_kingdom": "uk bomber"}, then=1)
+    order(match, RAID)
+    give(match, fighter__western_germany=1)
+    while asked(match) == ("uk", "targets"):
+        give(match, **{match.pending().parts[0].name: 1})  # type: ignore[union-attr]
+    assert at(match, "western_germany") == {"germany.fighter": 2, "germany.aa_gun": 1, "uk.bomber": 1}

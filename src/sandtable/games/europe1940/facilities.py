@@ -5,6 +5,7 @@
 # europe.base.out-of-action, europe.base.air-range, europe.base.naval-range (`out_of_action`, `range_bonus`)
 # europe.base.air-not-decks, europe.base.naval-zones (`serves`: land for aircraft, the zones next to it for ships)
 # europe.base.serves-friends, europe.base.captured, europe.repair.at-once (`working` asks at the moment of use)
+# europe.map.original, europe.map.caspian (`original_land_only`; the Caspian is a zone like any other)
 # europe.build.no-factory-needed, europe.battle.facilities (facilities are no units)
 # europe.capture.major, europe.capture.damage, europe.liberate.facilities, europe.capital.facilities (`captured_as`)
 # europe.liberate.at-turns-end, europe.liberate.never-taken, europe.capital.purse (the engine's `conquest`)

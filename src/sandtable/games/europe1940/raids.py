@@ -93,6 +93,8 @@ def regroup(s: AxisState, groups: tuple[tuple[int, Stacks], ...]) -> None:
 
 
 def bombers(s: AxisState, space: int) -> Stacks:
+    """What is left to drop bombs."""
+    # europe.raid.escorts: they have fought and look on; europe.raid.interceptors-home: these land in `strand`
     return tuple(of_kinds(raiders(s, space), edition(s).units.bombers))
 
 
