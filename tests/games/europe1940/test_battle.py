@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.games.axis import casualties, fire
+from sandtable.games.axis import casualties, fire, retreat
 from sandtable.games.axis.casualties import ChooseLosses
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.state import AxisState
@@ -233,6 +233,14 @@ def test_transports_beside_submarines_are_lost_to_aircraft_and_the_submarines_st
         give(match)
     assert "uk.transport" not in at(match, "sz112")
     assert at(match, "sz112")["uk.submarine"] == 1
+
+
+@rule("axis.transport.defenceless")
+def test_transports_beside_aircraft_that_cannot_be_hit_are_lost_to_submarines_at_once() -> None:
+    """Their carrier is sunk; submarines and fighters cannot hit each other, so the transport is as good as alone."""
+    s = here(table(units={"sz110": "uk transport fighter; germany submarine 2"}))
+    zone = EDITION.board.index["sz110"]
+    assert retreat.transports_defenceless(s, zone)
 
 
 @rule("axis.casualties.transports-last")

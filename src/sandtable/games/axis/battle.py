@@ -65,7 +65,8 @@ def anti_aircraft(s: AxisState, frame: BattleAt, log: Log) -> None:
 @flow.step(BATTLE, ROUND)
 def begin_round(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Before each round: is it over? Who has destroyers?"""
-    if retreat.is_over(s, frame):
+    # europe.scramble.transports-alone: an attacker's transports that will be lost have one round
+    if retreat.is_over(s, frame) and (frame.round or not retreat.are_trapped(s, frame.space)):
         retreat.conclude(s, frame, log)
         return
     e = edition(s)

@@ -65,16 +65,22 @@ def defenceless(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) ->
     if e.units.transports.isdisjoint(theirs) or not anybody_hits(e, ours, theirs, ATTACKER):
         return False
     rest = theirs - e.units.transports
-    return not rest or (rest <= e.units.submarines and ours <= e.units.air)
+    if not rest or (rest <= e.units.submarines and ours <= e.units.air):
+        return True
+    return not e.units.frail_transports.isdisjoint(theirs) and is_standoff(e, ours, theirs)
 
 
 def trapped(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) -> bool:
-    """The same for an attacker's transports that may be lost so."""
-    frail = frozenset(kind for kind in e.units.transports if e.units.kinds[kind].lost_if_trapped)
-    if frail.isdisjoint(ours) or not anybody_hits(e, theirs, ours, DEFENDER):
+    """The same for an attacker's transports, where they can be lost so."""
+    if e.units.frail_transports.isdisjoint(ours) or not anybody_hits(e, theirs, ours, DEFENDER):
         return False
-    rest = ours - e.units.transports
-    return not rest or (rest <= e.units.submarines and theirs <= e.units.air)
+    return ours <= e.units.transports or is_standoff(e, ours, theirs)
+
+
+def is_standoff(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) -> bool:
+    """Whether neither side's fighting units can hit the other's: submarines and aircraft without a destroyer."""
+    attacking, defending = ours - e.units.transports, theirs - e.units.transports
+    return not anybody_hits(e, attacking, defending, ATTACKER) and not anybody_hits(e, defending, attacking, DEFENDER)
 
 
 def raise_attack(e: Edition, kind: int, counts: dict[int, int]) -> tuple[int, int]:

@@ -141,7 +141,7 @@ def decide(s: AxisState, frame: BattleAt, log: Log) -> None:
     if not to and are_trapped(s, frame.space):
         sink_trapped(s, frame.space, log)
     # axis.combat.transports-meet
-    if is_over(s, frame) and not (to and only_transports_left(s, frame.space)):
+    if is_over(s, frame) and not (to and (only_transports_left(s, frame.space) or are_trapped(s, frame.space))):
         conclude(s, frame, log)
         return
     if to or only_air_may_go(s, frame.space):

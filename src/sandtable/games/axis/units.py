@@ -67,7 +67,8 @@ class UnitKind(Struct, frozen=True):
     hold: int = 0
     """How many land units it carries: any one, the others light."""
     lost_if_trapped: bool = False
-    """Attacking ones that are left alone and cannot retreat go down at once, as defending ones do."""
+    """Attacking ones that are left alone and cannot retreat go down at once, as defending ones do; and transports of
+    either side are as good as alone beside units that the enemy's neither hit nor are hit by."""
     convoy_dice: int = 0
     """Dice it rolls against the trade of its enemies in a convoy zone."""
     site: str = ""
@@ -158,6 +159,8 @@ class Units:
         self.fighting_at_sea = self.sea | self.air
         self.submarines = self._where(lambda kind: kind.submarine)
         self.transports = self._where(lambda kind: kind.hold > 0)
+        self.frail_transports = self._where(lambda kind: kind.hold > 0 and kind.lost_if_trapped)
+        """Those that may be lost in an attack as they are in defence."""
         self.warships = self.sea - self.submarines - self.transports
         """Surface warships: they make a zone hostile."""
         self.destroyers = self._where(lambda kind: kind.anti_submarine)
