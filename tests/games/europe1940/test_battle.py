@@ -9,7 +9,9 @@ from sandtable.games.axis import casualties, fire, retreat
 from sandtable.games.axis.casualties import ChooseLosses
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.state import AxisState
-from tests.games.axis.positions import act, asked, at, give, keys, order, owner, refused_amounts
+from sandtable.games.europe1940 import income
+from sandtable.games.europe1940.state import EuropeState
+from tests.games.axis.positions import act, asked, at, give, keys, order, owner, refused, refused_amounts
 from tests.games.europe1940.positions import EDITION, table
 from tests.kit import rule
 
@@ -429,3 +431,60 @@ def test_a_neutral_army_defends_without_anybody_being_asked() -> None:
     order(match, "move tank=3,infantry=3 greater_southern_germany,yugoslavia")
     assert asked(match)[0] == "germany"
     assert at(match, "yugoslavia")["allies_army.infantry"] == 3
+
+
+@rule("europe.transport.friends-assault")
+def test_troops_land_from_a_friends_transport_which_does_not_fight() -> None:
+    units = {"sz110": "uk transport.france.infantry destroyer", "normandy_bordeaux": "germany aa_gun"}
+    match = table(units=units, turn_of="france", owners={"normandy_bordeaux": "germany"}, then=1)
+    order(match, "unload infantry uk.transport.france.infantry sz110,normandy_bordeaux")
+    assert at(match, "normandy_bordeaux") == {"france.infantry": 1}
+    assert at(match, "sz110") == {"uk.transport": 1, "uk.destroyer": 1}
+
+
+@rule("europe.transport.friends-assault")
+def test_a_friends_ships_do_not_clear_the_zone_for_the_landing() -> None:
+    units = {"sz110": "uk transport.france.infantry battleship; germany destroyer"}
+    match = table(units=units, turn_of="france", owners={"normandy_bordeaux": "germany"})
+    told = "unload infantry uk.transport.france.infantry sz110,normandy_bordeaux"
+    assert refused(match, told) == "axis.landing.clear-zone"
+
+
+@rule("europe.transport.friends-assault", "europe.scramble.sea-battle")
+def test_scrambled_aircraft_turn_back_a_landing_from_a_friends_transport_that_nobody_covers() -> None:
+    units = {"sz110": "uk transport.france.infantry", "holland_belgium": "germany fighter",
+             "normandy_bordeaux": "germany aa_gun"}  # fmt: skip
+    owners: dict[str, str | None] = {"normandy_bordeaux": "germany", "holland_belgium": "germany"}
+    match = table(units=units, turn_of="france", owners=owners, facilities={"holland_belgium": "air_base"}, then=1)
+    order(match, "unload infantry uk.transport.france.infantry sz110,normandy_bordeaux")
+    give(match, fighter__holland_belgium__sz110=1)
+    assert at(match, "normandy_bordeaux") == {"germany.aa_gun": 1}
+    assert at(match, "sz110") == {"uk.transport.infantry": 1}
+    assert at(match, "holland_belgium") == {"germany.fighter": 1}
+
+
+@rule("europe.raid.interceptors-home", "europe.scramble.from-zone")
+def test_interceptors_whose_land_falls_fly_one_space() -> None:
+    """A raid on Normandy and an attack on it: the fighter that rose against the bomber goes next door."""
+    units = {"western_germany": "germany bomber", "holland_belgium": "germany tank",
+             "normandy_bordeaux": "france fighter"}  # fmt: skip
+    owners: dict[str, str | None] = {"holland_belgium": "germany"}
+    facilities = {"normandy_bordeaux": "minor_factory"}
+    match = table([6], [6], [6], [1], units=units, owners=owners, facilities=facilities, then=1)
+    order(match, "raid bomber=1 western_germany,normandy_bordeaux", "move tank=1 holland_belgium,normandy_bordeaux")
+    give(match, fighter__normandy_bordeaux=1)
+    assert asked(match) == ("france", "stranded")
+    act(match, "land southern_france")
+    assert owner(match, "normandy_bordeaux") == "germany"
+    assert at(match, "southern_france") == {"france.fighter": 1}
+
+
+@rule("europe.convoy.damaged-carrier")
+def test_aircraft_on_a_damaged_carrier_roll_no_convoy_dice() -> None:
+    zone, italy = EDITION.board.index["sz97"], EDITION.power_index["italy"]
+    dice = {}
+    for carrier, plane in (("carrier", "fighter@uk"), ("carrier.damaged", "fighter.trapped@uk")):
+        s = here(table(turn_of="italy", units={"sz97": f"uk {carrier}; france {plane}"}))
+        assert isinstance(s, EuropeState)
+        dice[carrier] = income.convoy_dice(s, zone, italy)
+    assert dice == {"carrier": 2, "carrier.damaged": 0}

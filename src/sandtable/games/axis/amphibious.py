@@ -49,7 +49,8 @@ class Bombard(Frame, frozen=True):
 
 
 def landings(s: AxisState, space: int) -> list[tuple[int, int, int]]:
-    """Transports with units to land here: (zone, piece, count)."""
+    """Transports with units to land here, one's own or a friend's: (zone, piece, count)."""
+    # europe.transport.friends-assault: a friend's transport takes no part in a battle, for it is not the attacker's
     return [
         (zone, code, count)
         for zone in edition(s).board.sea_next[space]
@@ -97,6 +98,7 @@ def guns(s: AxisState, zone: int) -> list[tuple[int, int]]:
     return [
         (code, n)
         for code, n in s.units[zone]
+        # europe.bombard.split: each fires at one coast; europe.ship.full-strength: a damaged one as a whole one
         if owner_of(code) == s.turn and kinds[kind_of(code)].bombard and not code & AWAY  # axis.bombard.fought
     ]
 

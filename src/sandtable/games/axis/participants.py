@@ -30,6 +30,7 @@ def fighting_kinds(s: AxisState, space: int) -> frozenset[int]:
     """What fights there: ships and aircraft at sea, troops and aircraft on land. Cargo never does."""
     e = edition(s)
     # axis.transport.cargo-dies: cargo is part of its transport, so it is lost with it
+    # europe.aa.casualty: guns that can be hit are in it, though they have no number to fire with
     return e.units.fighting_at_sea if e.board.is_sea[space] else e.units.fighting_on_land
 
 
@@ -42,6 +43,8 @@ def attackers(s: AxisState, space: int) -> Stacks:
 def defenders(s: AxisState, space: int) -> Stacks:
     """All enemy units that are still in the battle."""
     # axis.defence.all; axis.map.island-zone: only what stands in the space itself defends
+    # europe.peace.left-out: strangers are neither enemies nor in it
+    # europe.carrier.defends, europe.scramble.defends: aircraft over a zone, guests and scrambled ones too
     return taking_part(s.units[space], relations(s).enemies[s.turn], fighting_kinds(s, space), OUT_OF_DEFENCE)
 
 

@@ -72,6 +72,7 @@ def next_stranded(s: AxisState, frame: StrandedAircraft, log: Log) -> None:
 def find_stranded(s: AxisState) -> tuple[int, int] | None:
     """The next enemy aircraft without a base: (space, piece)."""
     e = edition(s)
+    # europe.carrier.lost-deck, europe.raid.interceptors-home
     for space in spaces_with(s, relations(s).enemy_aircraft[s.turn]):
         there = s.units[space]
         if e.board.is_sea[space]:

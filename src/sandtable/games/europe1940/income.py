@@ -7,7 +7,7 @@ from none of them more than it is worth over all zones, and so that the total is
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event
-from sandtable.games.axis.pieces import kind_of, owner_of
+from sandtable.games.axis.pieces import TRAPPED, kind_of, owner_of
 from sandtable.games.axis.state import capital_lost, edition, income, name, relations, seat_of
 from sandtable.games.europe1940 import objectives
 from sandtable.games.europe1940.sequence import TURN
@@ -53,7 +53,9 @@ def convoy_dice(s: EuropeState, zone: int, power: int) -> int:
     """The dice of a power's enemies in a zone; ships of its own or of friends there make no difference."""
     kinds, enemies = edition(s).units.kinds, relations(s).enemies[power]
     # europe.convoy.dice; europe.convoy.automatic: a guest on a carrier counts by its own power's wars
-    return sum(kinds[kind_of(code)].convoy_dice * n for code, n in s.units[zone] if owner_of(code) in enemies)
+    # europe.convoy.damaged-carrier
+    there = ((code, n) for code, n in s.units[zone] if owner_of(code) in enemies and not code & TRAPPED)
+    return sum(kinds[kind_of(code)].convoy_dice * n for code, n in there)
 
 
 @flow.chance(ConvoyRaid)
