@@ -4,6 +4,7 @@ python tools/typescript.py            writes web/src/api/types.ts and web/src/ga
 python tools/typescript.py --check    says which of them are not what they should be
 """
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -50,15 +51,40 @@ def all_files() -> Iterator[tuple[Path, str]]:
 
 def folder_of(game: Game[Any]) -> str:
     """Where the page keeps the types of a game: by the package that declares its view, an engine's titles together."""
-    return game.View.__module__.removeprefix("sandtable.games.").partition(".")[0]
+    return package_of(game.View)
 
 
 def game_types(game: Game[Any]) -> str:
     """The types of one game: its view, its actions and its options."""
     roots = (game.View, game.Action, game.Options)
-    body = declarations(roots, {"Action": game.Action, "View": game.View}, leave=SHARED)
-    used = [name for name in SHARED if f" {name}" in body]
-    return (f'import type {{ {", ".join(used)} }} from "../../api/types";\n' if used else "") + body
+    homes = dict.fromkeys(SHARED, "../../api/types") | of_the_engine(game, roots)
+    body = declarations(roots, {"Action": game.Action, "View": game.View}, leave=tuple(homes))
+    used: dict[str, list[str]] = {}
+    for name, file in sorted(homes.items()):
+        if re.search(rf"\b{name}\b", body):
+            used.setdefault(file, []).append(name)
+    return "".join(imports(names, file) for file, names in sorted(used.items())) + body
+
+
+def of_the_engine(game: Game[Any], roots: tuple[Any, ...]) -> dict[str, str]:
+    """Structs that a title has from the engine it stands on, and the file where the engine's types are."""
+    own = folder_of(game)
+    packages = {struct.__name__: package_of(struct) for struct in structs_of(roots)}
+    titles = {folder_of(sandtable.game(id)) for id in sandtable.games()}
+    return {name: f"../{other}/types" for name, other in packages.items() if other != own and other in titles}
+
+
+def package_of(struct: type[Struct]) -> str:
+    """The package of the games that declares a struct; the core's decisions belong to whoever uses them."""
+    home = struct.__module__.removeprefix("sandtable.games.")
+    return "" if home == struct.__module__ else home.partition(".")[0]
+
+
+def imports(names: list[str], file: str) -> str:
+    line = f'import type {{ {", ".join(names)} }} from "{file}";\n'
+    if len(line) > WIDTH + 1:
+        line = "import type {\n" + "".join(f"  {name},\n" for name in names) + f'}} from "{file}";\n'
+    return line
 
 
 def declarations(roots: Iterable[Any], unions: dict[str, Any], leave: tuple[str, ...] = ()) -> str:

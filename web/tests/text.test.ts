@@ -118,7 +118,7 @@ function saidIn(files: string[], word: "t" | "say"): string[] {
 describe("the page's words", () => {
   it("stand in every room", () => {
     expect(ROOMS.map((room) => room.split("/").at(-1)).sort()).toEqual(
-      ["axis", "blitzkrieg", "churchill", "odds", "siege", "text"].sort(),
+      ["axis", "blitzkrieg", "churchill", "europe1940", "odds", "siege", "text"].sort(),
     );
   });
 
@@ -143,7 +143,7 @@ describe("the page's words", () => {
     expect(used.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it.each(ROOMS.filter((room) => `${room}/words.ts` in SOURCES))("are all there: %s", (room) => {
+  it.each(ROOMS.filter((room) => `${room}/messages.ts` in SOURCES))("are all there: %s", (room) => {
     const known = new Set(keysOf(WORDS[`${room}/en.ftl`] ?? ""));
     const files = Object.entries(SOURCES).filter(([path]) => path.startsWith(`${room}/`));
     const used = saidIn(

@@ -10,6 +10,7 @@ import { proposed } from "./losses";
 import type { MapSource } from "./map/board";
 import { type Arrow, type Board, loadBoard, type Mark } from "./map/map";
 import { LiveOdds } from "./odds.svelte";
+import type { TitlePage } from "./page";
 import { type Place, placeIn, placesOf } from "./places";
 import { merged } from "./stacks";
 import type { AxisView, StackView } from "./types";
@@ -113,6 +114,8 @@ export class AxisController implements Controller {
   constructor(
     readonly table: Table,
     map: MapSource,
+    /** What the title adds to the engine's page. */
+    readonly title: TitlePage = {},
   ) {
     this.odds = new LiveOdds(table);
     loadBoard(map).then((board) => {

@@ -1,5 +1,9 @@
-// What every title of Axis & Allies has at the table; a title adds its map.
+// What every title of Axis & Allies has at the table; a title adds its map, and panels and forms of its own.
 
+import type { Component } from "svelte";
+import type { AllocateInfo, ChooseInfo } from "../../api/types";
+import type { Table } from "../../table/table.svelte";
+import type { Text } from "../../text/text";
 import type { GamePage } from "../page";
 import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
@@ -8,9 +12,34 @@ import type { MapSource } from "./map/board";
 import Policies from "./Policies.svelte";
 import Seat from "./Seat.svelte";
 
-export function axisPage(map: MapSource): GamePage<AxisController> {
+/** Something a title shows over its map on demand. */
+export interface Panel {
+  id: string;
+  sign: string;
+  name: () => string;
+  Component: Component<{
+    table: Table;
+    controller: AxisController;
+    text: Text;
+    onclose: () => void;
+    onspace: (space: string) => void;
+  }>;
+}
+
+/** What a title adds to the engine's page. */
+export interface TitlePage {
+  panels?: Panel[];
+  /** Forms for questions that only this title asks, by what is asked. */
+  allocations?: Record<
+    string,
+    Component<{ table: Table; controller: AxisController; decision: AllocateInfo }>
+  >;
+  choices?: Record<string, Component<{ table: Table; controller: AxisController; decision: ChooseInfo }>>;
+}
+
+export function axisPage(map: MapSource, title: TitlePage = {}): GamePage<AxisController> {
   return {
-    controller: (table) => new AxisController(table, map),
+    controller: (table) => new AxisController(table, map, title),
     Board,
     Answer,
     Seat,

@@ -1,6 +1,6 @@
 import type { OptionsForm } from "../page";
 
 export const form: OptionsForm = {
-  first: ["victory", "closed_straits", "escorts"],
+  first: ["objectives"],
   limits: { max_rounds: () => [1, 50] },
 };

@@ -1,0 +1,57 @@
+### Страница «Европы 1940» по-русски.
+
+close = Закрыть
+
+politics = Политика
+at-war = В состоянии войны
+may-declare = { $from } может в свой ход объявить войну: { $to }.
+lets-through = { $seat } пропускает через свои каналы и проливы: { $powers }.
+about-to-win = { $seat } победит в начале своего следующего хода, если ничего не изменится.
+neutrals = Нейтральные территории
+stance-allies = Склоняются к Союзникам
+stance-axis = Склоняются к Оси
+stance-strict = Строго нейтральные
+army = Армия: пехота, { $count }
+
+declare-on = Объявить войну
+declare-hint = Война начинается сразу, отменить её нельзя. Нападать не обязательно.
+declare-war = Объявить войну: { $powers }
+stay = Войну не объявлять
+give-leave = Пропускать корабли: { $seat }
+withdraw-leave = Больше не пропускать корабли: { $seat }
+
+income = Доход и цели
+income-sum = { $land } IPC с земель, { $bonus } за цели
+convoy-dice = { $dice ->
+    [one] { $dice } кубик против конвоев
+    [few] { $dice } кубика против конвоев
+   *[other] { $dice } кубиков против конвоев
+}
+convoy = { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[other] { $dice } кубиков
+} против конвоев, не больше { $most } IPC
+only-land = Ничего, кроме земель.
+ipc = { $ipc } IPC
+ipc-each = { $ipc } IPC за каждую
+met = выполнено
+not-met = не выполнено
+condition-at-war = в состоянии войны
+condition-at-war-with = воюет с державами: { $powers }
+condition-at-peace-with = не воюет с державами: { $powers }
+condition-held = владеет:
+condition-held-by-side = у её стороны:
+condition-land-unit-in = есть сухопутный юнит:
+condition-not-enemy = не у противника:
+condition-free-of-warships = нет вражеских боевых кораблей:
+condition-free-of-surface_warships = нет вражеских надводных боевых кораблей:
+condition-no-guests = на своей земле нет юнитов союзников
+condition-once = ещё не выплачено
+
+rise-to = { $from } → { $to }
+intercept-at = Против налёта на { $space }
+nobody-rises = Никого не поднимать
+rise = Поднять
+against = Цель: { $target }
+bomb = Атаковать
