@@ -184,10 +184,15 @@ class Lap(At, frozen=True):
     laps: int = 0
 
 
+class Hurdle(Lap, frozen=True):
+    height: int = 1
+
+
 race: Flow[Track] = Flow()
 RACE = race.sequence("race", {"start": "1", "laps": "2", "home": "3"})
 SHORT = race.variant("short-race", RACE, {"laps": {}, "home": {"rest": "4", "home": "3"}})
 LAPS = race.sequence("laps", {"run": "2.1", "breathe": "2.2"}, frame=Lap, back_to="run")
+HURDLES = race.variant("hurdles", LAPS, {"breathe": {"leap": "2.3"}}, frame=Hurdle)
 
 
 def told(name: str) -> Callable[[Track, At, Log], None]:
@@ -217,6 +222,12 @@ def run_lap(s: Track, frame: Lap, log: Log) -> None:
         goto(s, replace(frame, laps=frame.laps + 1))
 
 
+@race.step(HURDLES, "leap")
+def leap(s: Track, frame: Hurdle, log: Log) -> None:
+    goto(s, replace(frame, height=frame.height + 1))
+    log.append(Event("leap", {"height": frame.height + 1}))
+
+
 def keys(s: Track) -> list[str]:
     log: Log = []
     race.run_on(s, log)
@@ -232,6 +243,13 @@ def test_a_sequence_goes_from_step_to_step_and_back_to_where_it_says() -> None:
 def test_a_variant_replaces_entries_and_keeps_the_rest() -> None:
     assert list(SHORT.steps) == ["start", "rest", "home"]
     assert keys(Track(stack=[SHORT.begin()], result=None)) == ["start", "rest", "home"]
+
+
+def test_a_variant_may_have_a_frame_that_remembers_more() -> None:
+    """What the other sequence says of a step it does here too, with the longer frame."""
+    s, log = Track(stack=[HURDLES.begin(laps=1)], result=None), list[Event]()
+    race.run_on(s, log)
+    assert [(event.key, event.args.get("height")) for event in log] == [("run", None), ("leap", 2), ("run", None)]
 
 
 def test_a_frame_says_where_its_sequence_stands() -> None:

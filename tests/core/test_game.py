@@ -7,6 +7,7 @@ import pytest
 from examples.duel import Bid, Boast, DuelOptions, Go
 from sandtable.core import registry
 from sandtable.core.conformance.play import play
+from sandtable.core.decisions import Allocation
 from sandtable.core.game import BadOptions
 from sandtable.core.policy import Policy, only_answer
 from sandtable.core.registry import UnknownGame
@@ -82,3 +83,13 @@ def test_a_room_is_opened_when_its_game_is_asked_for(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(registry, "import_module", open_room)
     assert registry.find("duel") is DUEL
     assert opened == ["examples.duel"]
+
+
+@rule("core.unknown-part")
+def test_a_game_may_say_why_something_is_no_part_of_an_allocation() -> None:
+    asked = next(step for step in play(DEPOT, None, 1).steps if step.seat is not None)
+    assert asked.seat is not None
+    for part, rule_id in (("ships", "depot.spend"), ("planes", "core.unknown-part")):
+        refusal = DEPOT.check(asked.state, asked.seat, Allocation({part: 1}))
+        assert refusal is not None
+        assert refusal.rule == rule_id

@@ -12,7 +12,7 @@ from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Flow, Log, State, finish, goto
 from sandtable.core.game import Game
 from sandtable.core.policy import Policy
-from sandtable.core.types import Event, Over, Seat
+from sandtable.core.types import Event, Over, Refusal, Seat
 
 SEATS = ("red", "blue")
 COST = {"guns": 3, "tanks": 6, "scrap": -2}
@@ -68,6 +68,12 @@ def buy(s: DepotState, frame: Buy) -> Allocate:
         Limit({"guns": 1, "tanks": 1}, "depot.spend", low=1 if money >= COST["guns"] else 0),
     )
     return Allocate(frame.seat, "buy", parts, limits, {"seat": frame.seat, "money": money})
+
+
+@flow.refuse(Buy, Allocation)
+def cannot_buy(s: DepotState, frame: Buy, action: Allocation) -> Refusal | None:
+    """Ships are no part of the question; this is why."""
+    return Refusal("depot.spend") if "ships" in action.amounts else None
 
 
 @flow.answer(Buy, Allocation)
