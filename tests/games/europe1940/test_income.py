@@ -113,6 +113,13 @@ def test_each_kind_of_unit_rolls_its_dice(units: str, count: int) -> None:
     assert [(told.seat, told.dice, told.most) for told in views] == ([("uk", count, 3)] if count else [])
 
 
+@rule("europe.convoy.damaged-carrier")
+def test_aircraft_on_a_damaged_carrier_roll_nothing() -> None:
+    units = {"sz106": "germany carrier.damaged cruiser; italy fighter.trapped@germany 2"}
+    (told,) = table(turn_of="uk", units=units).view().convoys["sz106"]
+    assert told.dice == 1
+
+
 @rule("europe.convoy.where")
 def test_own_and_friendly_ships_there_change_nothing() -> None:
     guarded = {"sz106": "germany submarine; uk destroyer 3; france cruiser"}

@@ -406,3 +406,15 @@ def test_after_a_battle_they_come_before_the_next_one() -> None:
     order(match, "move tank=2 normandy_bordeaux,france", "move infantry=2 normandy_bordeaux,southern_france")
     act(match, {"do": "fight", "battle": "land", "space": "france"})
     assert asked(match) == ("france", "free-units")
+
+
+@rule("europe.france.what-units", "europe.france.who-frees")
+def test_aircraft_that_france_raises_in_its_own_turn_stay_in_paris() -> None:
+    match = table(
+        turn_of="france", phase="combat-move", owners={"france": "germany"},
+        units={"normandy_bordeaux": "france infantry"}, then=1,
+    )  # fmt: skip
+    order(match, "move infantry=1 normandy_bordeaux,france")
+    give(match, fighter=1)
+    order(match)
+    assert at(match, "france") == {"france.infantry": 1, "france.fighter": 1}

@@ -6,8 +6,8 @@ import sandtable
 from sandtable.core import registry
 from sandtable.core.game import BadOptions
 from sandtable.core.match import Match
-from tests.games.axis.positions import at, ipc
-from tests.games.europe1940.positions import EDITION, GAME
+from tests.games.axis.positions import at, give, ipc
+from tests.games.europe1940.positions import EDITION, GAME, table
 from tests.kit import dice, rule
 
 
@@ -20,6 +20,7 @@ def test_the_title_can_be_found_and_is_not_offered_yet() -> None:
     assert "europe1940" not in sandtable.games()
 
 
+@rule("axis.setup.charts")
 def test_every_power_begins_with_its_chart() -> None:
     match = start()
     assert at(match, "greater_southern_germany") == {"germany.infantry": 6, "germany.artillery": 2, "germany.tank": 3}
@@ -53,3 +54,12 @@ def test_options_of_another_game_are_refused(wrong: dict[str, object]) -> None:
 @rule("europe.france.seat")
 def test_france_goes_with_the_united_kingdom_or_the_united_states() -> None:
     assert GAME.goes_with(GAME.options({})) == {"france": ("uk", "usa")}
+
+
+@rule("europe.setup.one-side")
+def test_the_money_of_powers_that_one_person_plays_is_kept_apart() -> None:
+    match = table(
+        turn_of="uk", phase="purchase", bank={"uk": 20, "france": 20}, facilities={"united_kingdom": "major_factory"}
+    )
+    give(match, infantry=2)
+    assert (ipc(match, "uk"), ipc(match, "france")) == (14, 20)

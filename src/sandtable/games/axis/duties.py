@@ -210,7 +210,7 @@ def off_base(s: AxisState) -> Iterator[tuple[int, int, int]]:
             continue
         free = free_decks(s, space, s.turn) if e.board.is_sea[space] else 0
         for code, count in own_units(s, space, s.turn):
-            if kind_of(code) in e.units.air and not code & TRAPPED:
+            if kind_of(code) in e.units.air and not code & TRAPPED and not landing.has_stayed(s, space, code):
                 saved = min(count, free) if kind_of(code) in e.units.deck_aircraft else 0
                 free -= saved
                 if count > saved:

@@ -20,6 +20,7 @@ from sandtable.games.axis.state import (
     edition,
     friends_decks,
     guests,
+    is_friendly_land,
     is_hostile_zone,
     own_units,
     relations,
@@ -82,7 +83,12 @@ def off_land(s: AxisState) -> Iterator[Flock]:
     """Those that do not stand where they may stay on land."""
     for space in spaces_with(s, edition(s).own_aircraft[s.turn]):
         if not was_friendly_land(s, space, s.turn):
-            yield from aircraft_in(s, space)
+            yield from (flock for flock in aircraft_in(s, space) if not has_stayed(s, space, flock.code))
+
+
+def has_stayed(s: AxisState, space: int, code: int) -> bool:
+    """Aircraft that came into play this turn in land that was freed in it: where they are they may stay."""
+    return not used(code) and is_friendly_land(s, space, s.turn) and not edition(s).board.is_sea[space]
 
 
 def far_out(s: AxisState) -> list[Flock]:
