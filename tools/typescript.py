@@ -15,6 +15,7 @@ from msgspec import Struct, inspect
 
 import sandtable
 from sandtable.core.game import Game
+from sandtable.games import titles as all_titles
 from sandtable.server.fields import Body
 from sandtable.server.wire import api
 
@@ -44,8 +45,8 @@ def main(arguments: list[str]) -> int:
 def all_files() -> Iterator[tuple[Path, str]]:
     """Every generated file with what must be in it."""
     yield SOURCES / "api" / "types.ts", HEADING + declarations(api.API, api.UNIONS)
-    for id in sandtable.games():
-        game = sandtable.game(id)
+    for title in all_titles():  # those in preparation too: their pages are written first
+        game = sandtable.game(title.id)
         yield SOURCES / "games" / folder_of(game) / "types.ts", HEADING + game_types(game)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.core.decisions import Allocate
 from sandtable.core.match import Match
+from sandtable.core.policy import Policy
 from sandtable.core.types import Refused, Seat
 from sandtable.games.europe1940.politics import DeclareWar, Politics
 from tests.games.axis.positions import act, asked, at, give, keys, order, refused
@@ -90,6 +91,14 @@ def test_doing_nothing_is_an_answer() -> None:
     act(match, {"do": "peace"})
     assert at_war(match)["germany"] == {"uk", "france"}
     assert asked(match) == ("germany", "combat-move")
+
+
+def test_a_standing_order_keeps_the_peace_for_a_seat_that_is_away() -> None:
+    match = table(turn_of="france", phase="noncombat-move", bank={"germany": 0}, then=1, max_rounds=2)
+    match.set_policies("germany", [Policy("politics", {"say": "peace"})])
+    order(match)
+    assert asked(match) == ("germany", "combat-move")
+    assert any(getattr(entry, "by", "") == "policy:politics" for entry in match.entries)
 
 
 # What binds the Soviet Union and the United States

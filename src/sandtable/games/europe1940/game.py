@@ -46,7 +46,7 @@ class Europe1940(AxisGame):
     def answer(self, policy: Policy, view: Struct, decision: Question) -> Struct | None:
         if policy.kind == scramble.SCRAMBLE:
             return scramble.standing_order(policy.args, decision)
-        return super().answer(policy, view, decision)
+        return politics.standing_order(policy, decision) or super().answer(policy, view, decision)
 
     def goes_with(self, options: AxisOptions) -> dict[Seat, tuple[Seat, ...]]:
         return statute(self.edition).played_with

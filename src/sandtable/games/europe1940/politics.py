@@ -9,8 +9,9 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from sandtable.core.decisions import Choose
+from sandtable.core.decisions import Choose, Question
 from sandtable.core.flow import At, Frame, Log, call, end, goto
+from sandtable.core.policy import Policy
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import sequence as engine
 from sandtable.games.axis.relations import war
@@ -275,3 +276,13 @@ class PoliticalRules(SpecialRules):
         else:
             rule = "europe.peace.usa-patrol"
         return Refusal(rule, "home-waters", {"unit": e.units.ids[kind], "space": name(s, zone)})
+
+
+# A standing order
+
+
+def standing_order(policy: Policy, decision: Question) -> Action | None:
+    """`politics` {"say": "peace"}: declare nothing and leave everything as it is, whenever there is a choice."""
+    if policy.kind != "politics" or not isinstance(decision, Choose) or decision.ask != "politics":
+        return None
+    return PEACE if policy.args.get("say") == "peace" else None

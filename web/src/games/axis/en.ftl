@@ -131,6 +131,8 @@ policy-submerge = My submarines submerge
 policy-intercept = My fighters intercept raids
 policy-scramble = My aircraft scramble and intercept
 policy-consent = Losses an ally proposes
+policy-politics = Politics
+policy-peace = declare no war, change nothing
 policy-casualties = Take my losses in this order
 policy-sooner = { $unit }: lose sooner
 

@@ -130,6 +130,8 @@ policy-submerge = Мои подводные лодки погружаются
 policy-intercept = Мои истребители встречают налёты
 policy-scramble = Мои самолёты поднимаются на перехват
 policy-consent = Потери, которые предложил союзник
+policy-politics = Политика
+policy-peace = войны не объявлять, ничего не менять
 policy-casualties = Брать мои потери в таком порядке
 policy-sooner = { $unit }: терять раньше
 

@@ -73,6 +73,7 @@ export interface EuropeView {
   neutrals: Record<string, NeutralView>;
   convoys: Record<string, ConvoyView[]>;
   objectives: ObjectiveView[];
+  raid: Record<string, Record<string, number>>;
   unbroken: string[];
 }
 
@@ -91,6 +92,7 @@ export interface KeepPeace {
 export interface NeutralView {
   stance: string;
   army: number;
+  ipc: number;
 }
 
 /** An objective: what it is worth, what it would bring now, and which of its conditions are met. */
