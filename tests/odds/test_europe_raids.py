@@ -12,7 +12,8 @@ from sandtable.games.europe1940.state import EuropeState
 from sandtable.odds import ongoing_raids, upcoming
 from sandtable.odds.raid_odds import Raid
 from sandtable.odds.reading import read_force
-from tests.games.europe1940.positions import EDITION, GAME
+from tests.games.axis.positions import give, order
+from tests.games.europe1940.positions import EDITION, GAME, table
 
 UNITS = EDITION.units
 SPACE = EDITION.board.index["western_germany"]
@@ -143,3 +144,16 @@ def test_a_raid_asked_in_words() -> None:
     assert base.damage == pytest.approx(3.5)
     with pytest.raises(odds.OddsError, match="cannot bomb"):
         odds.raid(odds.ask_raid(EDITION, "1 tac", cap=20))
+
+
+def test_the_ledger_of_a_raid() -> None:
+    """Guns miss, the dice are 3 and 4: the factory takes 3 + 2, the base 4; start and luck make the result."""
+    units = {"united_kingdom": "uk bomber tactical_bomber", "western_germany": "germany infantry"}
+    match = table([6, 6], [3, 4], turn_of="uk", units=units, facilities={"western_germany": "major_factory, air_base"})
+    order(match, *(f"raid {unit}=1 united_kingdom,western_germany" for unit in ("bomber", "tactical_bomber")))
+    give(match, **{"bomber.3.major_factory": 1, "tactical_bomber.1.air_base": 1})
+    (battle,) = odds.ledger(match).battles
+    assert [(roll.step, roll.actual) for roll in battle.rolls] == [("anti-air", 0), ("bombs", 9)]
+    assert battle.start_swing is not None
+    assert battle.start_swing + battle.swing == pytest.approx(battle.destroyed - battle.lost)
+    assert battle.destroyed == 9

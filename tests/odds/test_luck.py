@@ -7,11 +7,12 @@ import pytest
 from sandtable import bots, odds, start
 from sandtable.core.match import Acted, Drew, Match
 from sandtable.games.axis.conduct import RAID_KIND
-from sandtable.games.axis.state import flow
 from sandtable.odds import luck, ongoing
-from tests.games.axis.positions import GAME, act, asked, order, table
+from tests.games.axis.positions import act, asked, order, table
 from tests.odds.cases import SMALL
-from tests.odds.duel import Case, Duel
+from tests.odds.duel import SPRING, Case, Duel, Theatre
+from tests.odds.test_europe import SMALL as EUROPE
+from tests.odds.test_europe import THEATRE
 
 NO_DICE = "transports with submarines against aircraft"
 USUAL = {
@@ -21,18 +22,26 @@ USUAL = {
 }
 
 
-def fought(case: Case, seed: int) -> luck.BattleLuck:
+EUROPE_USUAL = {
+    name: case
+    for name, case in EUROPE.items()
+    if case == case._replace(casualties="cheapest", retreat=odds.Retreat(), submerge="never")
+}
+
+
+def fought(case: Case, seed: int, theatre: Theatre = SPRING) -> luck.BattleLuck:
     """The ledger of one battle in which everybody chooses as usual."""
-    duel, rng = Duel(case), Random(seed)
+    duel, rng = Duel(case, theatre), Random(seed)
+    flow = duel.flow
     s = duel.begun()
-    begun, entries = GAME.clone(s), []
+    begun, entries = duel.game.clone(s), []
     while roll := duel.answer_all(s):
         rolled = roll.draw(rng.randrange)
         entries.append(Drew(0, roll, rolled, flow.resolve(s, rolled)))
         while s.stack and not hasattr(asks := flow.pending(s), "groups"):
             answer = duel.answer(s, asks)
             entries.append(Acted(asks.seat, answer, events=flow.apply(s, asks.seat, answer)))  # type: ignore[union-attr,arg-type]
-    (battle,) = luck.ledger_of(luck.History(Match(GAME), 0, entries, begun), {}).battles
+    (battle,) = luck.ledger_of(luck.History(Match(duel.game), 0, entries, begun), {}).battles
     return battle
 
 
@@ -52,10 +61,18 @@ def test_one_infantry_against_one_by_hand() -> None:
 
 @pytest.mark.parametrize("name", USUAL)
 def test_start_and_luck_make_the_result(name: str) -> None:
-    case = USUAL[name]
-    exact = odds.battle(case.question())
+    check_ledger(USUAL[name], SPRING)
+
+
+@pytest.mark.parametrize("name", EUROPE_USUAL)
+def test_start_and_luck_make_the_result_in_europe(name: str) -> None:
+    check_ledger(EUROPE_USUAL[name], THEATRE)
+
+
+def check_ledger(case: Case, theatre: Theatre) -> None:
+    exact = odds.battle(case.question(theatre.edition))
     for seed in (1, 2):
-        battle = fought(case, seed)
+        battle = fought(case, seed, theatre)
         assert battle.start_win == pytest.approx(exact.win, abs=1e-9)
         assert battle.start_swing == pytest.approx(exact.swing, abs=1e-9)
         assert battle.start_win is not None

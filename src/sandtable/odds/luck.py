@@ -19,12 +19,14 @@ from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, RaidAt
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.participants import defenders, interceptors
 from sandtable.games.axis.pieces import kind_of, owner_of
-from sandtable.games.axis.raids import RaidFire
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name, seat_of
 from sandtable.odds.errors import OddsError
+from sandtable.odds.ongoing_raids import raid_of
 from sandtable.odds.rolls import JudgedRoll, judge, judge_raid
 
 SIDES = ("attacker", "defender")
+BOMBED = ("bombed", "facility-bombed")
+"""Events that tell of damage by a raid, in `count`."""
 
 
 class RollLuck(Struct, frozen=True):
@@ -130,7 +132,7 @@ def ledger_of(history: History, known: dict[int, JudgedRoll]) -> Ledger:
     before: JudgedRoll | None = None
     for moment, s, entry in moments(history):
         state = s
-        if isinstance(entry, Drew) and isinstance(s.stack[-1], Fire | AntiAir | RaidFire):
+        if isinstance(entry, Drew) and is_of_battle(s):
             battle = battle_of(battles, moment, s)
             if moment not in known:
                 known[moment] = judge_raid(s, entry) if battle.kind == RAID_KIND else judge(s, entry, before)
@@ -183,7 +185,7 @@ def hear(battles: list[BattleLuck], moment: int, s: AxisState, event: Event) -> 
             battle.lost += cost
         else:
             battle.destroyed += cost
-    elif event.key == "bombed":
+    elif event.key in BOMBED:
         battle.destroyed += int(args["count"])
     elif event.key == "battle-over":
         battle.winner, battle.over = str(args["winner"]), True
@@ -253,13 +255,16 @@ def count_roll(seats: dict[str, SeatLuck], sides: tuple[dict[str, float], dict[s
 # A roll
 
 
+def is_of_battle(s: AxisState) -> bool:
+    """Whether the roll that is due is one of a battle or a raid."""
+    return raid_of(s) is not None or isinstance(s.stack[-1], Fire | AntiAir)
+
+
 def battle_of(battles: list[BattleLuck], moment: int, s: AxisState) -> BattleLuck:
     """The battle of the roll that is due; a fork may begin in the middle of one."""
     frame = s.stack[-1]
-    assert isinstance(frame, Fire | AntiAir | RaidFire)
     if not battles or battles[-1].space != name(s, frame.space) or battles[-1].over:
-        raid = isinstance(frame, RaidFire) or (isinstance(frame, AntiAir) and frame.raid)
-        kind = RAID_KIND if raid else "sea" if edition(s).board.is_sea[frame.space] else "land"
+        kind = RAID_KIND if raid_of(s) is not None else "sea" if edition(s).board.is_sea[frame.space] else "land"
         battles.append(new_battle(s, moment, kind, frame.space, seat_of(s, s.turn)))
     return battles[-1]
 

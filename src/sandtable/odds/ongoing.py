@@ -14,11 +14,12 @@ from msgspec import Struct
 from sandtable.games.axis import anti_air, fire
 from sandtable.games.axis.amphibious import Bombard
 from sandtable.games.axis.anti_air import AntiAir
-from sandtable.games.axis.battle import Fire
+from sandtable.games.axis.battle import ANTI_AIR, Fire
 from sandtable.games.axis.casualties import ChooseLosses, Consent
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import kind_of
+from sandtable.games.axis.salvo import ShotDown
 from sandtable.games.axis.sequence import ROUND
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
 from sandtable.odds import results, steps, uniform_hits
@@ -77,7 +78,8 @@ def battle(s: AxisState) -> Ongoing | None:
     theirs = stacks_force((*defenders(s, space), *fought.line))
     top = s.stack[-1]
     bombard = shells(s, space, top.ships) if isinstance(top, Bombard) else ()
-    guns = () if sea else stacks_force(p for p in enemy_units(s, space, s.turn) if kind_of(p[0]) in e.units.anti_air)
+    silent = e.units.anti_air - e.units.hit_guns
+    guns = () if sea else stacks_force(pair for pair in enemy_units(s, space, s.turn) if kind_of(pair[0]) in silent)
     asked = Question(e, ours, force_of((*theirs, *guns)), sea=sea, bombard=bombard, low_luck=s.terms.low_luck)
     following = e.battle.after(fought.step)
     assert following is not None, "a battle goes on until it is over"
@@ -107,9 +109,16 @@ def struck(found: Ongoing, sides: tuple[Side, Side], frame: Fire, law: Law) -> M
     side = sides[1 - frame.side]
     start = row_of(side, found.now) if frame.side == ATTACKER else side.start
     hits = np.array([hits for hits, _ in law])
-    only = side.columns(side.edition.units.land) if frame.what == "bombard" else None
+    only = only_hit(side, frame.what)
     rows = side.lose(start[None], hits, destroyer=found.destroyers[frame.side] or only is not None, only=only)
     return merged(side, zip(rows, (p for _, p in law), strict=True))
+
+
+def only_hit(side: Side, what: str) -> list[int] | None:
+    """The columns on which the hits of a step fall, if not on all: shells hit land units, guns aircraft."""
+    units = side.edition.units
+    kinds = {"bombard": units.land, ANTI_AIR: units.air}.get(what)
+    return None if kinds is None else side.columns(kinds)
 
 
 def shot_at(s: AxisState, side: Side, frame: AntiAir) -> list[tuple[int, Law]]:
@@ -163,7 +172,10 @@ def going_on(s: AxisState) -> HitClasses | None:
     ours, theirs = [(sides[ATTACKER].start, 1.0)], [(row_of(sides[DEFENDER], found.now), 1.0)]
     late, top = found.is_late, s.stack[-1]
     losses = top.losses if isinstance(top, Consent) else top
-    if isinstance(losses, ChooseLosses):
+    if isinstance(top, ShotDown):
+        fired = Fire(top.space, ANTI_AIR, DEFENDER)
+        ours = struck(found, sides, fired, [((0, 0, top.hits), 1.0)])
+    elif isinstance(losses, ChooseLosses):
         fired = Fire(losses.space, "bombard" if losses.only_land else "", 1 - losses.side)
         left = struck(found, sides, fired, [(losses.hits, 1.0)])
         ours, theirs = (ours, left) if losses.side == DEFENDER else (left, theirs)
@@ -193,7 +205,7 @@ def undefended(side: Side, mix: Mix) -> Value:
 
 def on_land(found: Ongoing, sides: tuple[Side, Side], ours: Mix, theirs: Mix, *, late: bool) -> Value | None:
     """On land hits are alike, and the defender's fire does not depend on what was just hit: uniform hits will do."""
-    if found.question.sea or found.step not in QUICK or (late and found.step == ROUND):
+    if not uniform_hits.fits(found.question) or found.step not in QUICK or (late and found.step == ROUND):
         return None
     if found.step == BEFORE_DEFENCE:
         fired = alike(sides[DEFENDER], sides[DEFENDER].start[None])[0]

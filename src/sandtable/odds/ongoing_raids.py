@@ -43,6 +43,12 @@ def aims(frame: RaidAt) -> tuple[tuple[int, int], ...]:
     return tuple((kind_of(code), target) for target, group in groups for code, _ in group)
 
 
+def is_divided(asked: RaidQuestion) -> bool:
+    """Whether bombers of one kind attack several facilities: that is more than a question can say."""
+    kinds = [kind for kind, _ in asked.aims]
+    return len(set(kinds)) < len(kinds)
+
+
 def flown(s: AxisState) -> raid_odds.Raid | None:
     """What the raid that is being flown will come to, if everybody loses the cheapest.
 
@@ -53,8 +59,7 @@ def flown(s: AxisState) -> raid_odds.Raid | None:
     if frame is None:
         return None
     found, step = raid(s, frame.space), next_step(s, frame)
-    kinds = [kind for kind, _ in found.question.aims]
-    if len(set(kinds)) < len(kinds) or (frame.step == raids.ANTI_AIR != step):
+    if is_divided(found.question) or (frame.step == raids.ANTI_AIR != step):
         return None
     spread: Spread = {(*after_losses(s, found), 0): 1.0}
     if step == raids.INTERCEPTORS:

@@ -240,11 +240,16 @@ def bombs(asked: RaidQuestion, spread: Spread) -> Spread:
 
 def damage_to(asked: RaidQuestion, target: Target, ours: tuple[int, ...]) -> Iterator[tuple[int, float]]:
     """The damage that a facility takes, and its chance."""
-    kinds, flock = asked.edition.units.kinds, asked.attacking(target)
-    bonus = sum(ours[at] * kinds[asked.raiders[at]].raid_damage_bonus for at in flock)
-    for points, p in enumerate(sum_of_dice(sum(ours[at] for at in flock))):
+    dice, extra = sum(ours[at] for at in asked.attacking(target)), bonus(asked, target, ours)
+    for points, p in enumerate(sum_of_dice(dice)):
         if p:
-            yield min(points + bonus, target.room), p
+            yield min(points + extra, target.room), p
+
+
+def bonus(asked: RaidQuestion, target: Target, ours: tuple[int, ...]) -> int:
+    """What the bombers that attack a facility do beyond their dice."""
+    kinds = asked.edition.units.kinds
+    return sum(ours[at] * kinds[asked.raiders[at]].raid_damage_bonus for at in asked.attacking(target))
 
 
 def sum_of_dice(dice: int) -> list[float]:

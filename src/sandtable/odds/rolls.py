@@ -18,6 +18,7 @@ from sandtable.games.axis.state import AxisState
 from sandtable.odds import ongoing, ongoing_raids, raid_odds
 from sandtable.odds.forces import Force
 from sandtable.odds.ongoing import Law, Mix, Value
+from sandtable.odds.ongoing_raids import OngoingRaid
 from sandtable.odds.opening_fire import less
 from sandtable.odds.raid_odds import RaidQuestion
 from sandtable.odds.sides import Side
@@ -114,48 +115,123 @@ def flak_hits(s: AxisState, entry: Drew) -> tuple[float, int, int]:
 
 
 def judge_raid(s: AxisState, entry: Drew) -> JudgedRoll:
-    """A roll of a raid."""
-    frame = s.stack[-1]
-    assert isinstance(frame, AntiAir | RaidFire)
-    found = ongoing_raids.raid(s, frame.space)
+    """A roll of a raid, by the step that it stands at."""
+    raid, frame = ongoing_raids.raid_of(s), s.stack[-1]
+    assert raid is not None
+    found = ongoing_raids.raid(s, raid.space)
+    if ongoing_raids.is_divided(found.question):
+        return unjudged(found, raid.step, entry)
+    if raid.step == raids.BOMBS:
+        return judge_bombs(found, entry)
+    if isinstance(frame, RaidFire):
+        return judge_dogfight(found, frame, entry)
+    return judge_raid_flak(s, found, entry)
+
+
+def read_of(entry: Drew) -> list[int]:
+    """The numbers that were read from the dice."""
+    return [number for number in entry.outcome.read if isinstance(number, int)]
+
+
+def dice_of(entry: Drew) -> int:
+    return sum(group.count for group in getattr(entry.chance, "groups", ()))
+
+
+def unjudged(found: OngoingRaid, step: str, entry: Drew) -> JudgedRoll:
+    """A roll whose worth is not known."""
+    groups = getattr(entry.chance, "groups", ())
+    bombs = step == raids.BOMBS
+    expected = sum(group.count * (MEAN_FACE if bombs else group.at_most / SIDES_OF_DIE) for group in groups)
+    side, actual = ATTACKER if bombs else DEFENDER, sum(read_of(entry))
+    return JudgedRoll(side, step, dice_of(entry), expected, actual, None, None, standing_of(found))
+
+
+def standing_of(found: OngoingRaid) -> float:
+    """IPC of the raiders less those of the interceptors."""
     asked, ours, theirs = found.question, found.ours, found.theirs
-    standing = float(raid_odds.worth(asked.edition, asked.raiders, ours, (0,) * len(ours)))
-    standing -= raid_odds.worth(asked.edition, asked.interceptors, theirs, (0,) * len(theirs))
+    standing = raid_odds.worth(asked.edition, asked.raiders, ours, (0,) * len(ours))
+    return float(standing - raid_odds.worth(asked.edition, asked.interceptors, theirs, (0,) * len(theirs)))
+
+
+def judge_raid_flak(s: AxisState, found: OngoingRaid, entry: Drew) -> JudgedRoll:
+    """Anti-aircraft fire at a raid: of the territory's guns, or of each facility's own."""
+    asked, ours, theirs = found.question, found.ours, found.theirs
+    frame = s.stack[-1]
+    could = raid_odds.anti_air(asked, {(ours, theirs, 0): 1.0})
     if isinstance(frame, AntiAir):
         expected, actual, dice = flak_hits(s, entry)
-        could = raid_odds.anti_air(asked, {(ours, theirs, 0): 1.0})
-        kinds = [kind_of(code) for code, _ in anti_air.flocks(s, frame)]
         lost = dict.fromkeys(asked.raiders, 0)
+        kinds = [kind_of(code) for code, _ in anti_air.flocks(s, frame)]
         for kind, hits in zip(kinds, flak_read(s, frame, entry.outcome), strict=True):
             lost[kind] += hits
         left = tuple(n - lost[kind] for kind, n in zip(asked.raiders, ours, strict=True))
-        values = [raid_worth(asked, raid_odds.escorts(asked, spread)) for spread in (could, {(left, theirs, 0): 1.0})]
-        return JudgedRoll(DEFENDER, "anti-air", dice, expected, actual, values[0], values[1], standing)
-    read = sum(number for number in entry.outcome.read if isinstance(number, int))
-    dice = sum(group.count for group in entry.chance.groups) if hasattr(entry.chance, "groups") else 0
-    if frame.what == raids.BOMBS:
-        before = raid_worth(asked, {(ours, theirs, 0): 1.0})
-        after = Value(0.0, standing + min(read, asked.room))
-        return JudgedRoll(ATTACKER, frame.what, dice, dice * MEAN_FACE, read, before, after, standing)
-    law = ongoing.law_of(frame.groups, (0, frame.sure, 0))
-    fired = dogfight_law(law)
-    expected = sum(hits * p for hits, p in fired)
-    back = [(0, 1.0)]
-    if frame.what == raids.ESCORTS:
-        back = list(enumerate(ongoing_raids.fire_of(found)))
+    else:
+        expected, actual, dice, left = 0.0, 0, dice_of(entry), ours
+        read = iter(read_of(entry))
+        for target in asked.targets:
+            flock = asked.attacking(target)
+            sum_of_numbers = target.guns * sum(ours[at] for at in flock)
+            sure, rest = divmod(sum_of_numbers, SIDES_OF_DIE) if asked.low_luck else (0, sum_of_numbers)
+            hits = sure + (next(read) if rest else 0)
+            expected, actual, left = (
+                expected + sum_of_numbers / SIDES_OF_DIE,
+                actual + hits,
+                raid_odds.less(left, hits, flock),
+            )
+    after: raid_odds.Spread = {(left, theirs, 0): 1.0}
+    values = [raid_worth(asked, rest_of(asked, spread)) for spread in (could, after)]
+    return JudgedRoll(DEFENDER, raids.ANTI_AIR, dice, expected, actual, values[0], values[1], standing_of(found))
+
+
+def rest_of(asked: RaidQuestion, spread: raid_odds.Spread) -> raid_odds.Spread:
+    """The air battle, where it comes after anti-aircraft fire."""
+    names = list(asked.edition.raid.steps)
+    late = names.index(raids.ESCORTS) > names.index(raids.ANTI_AIR)
+    return raid_odds.escorts(asked, spread) if late else spread
+
+
+def judge_bombs(found: OngoingRaid, entry: Drew) -> JudgedRoll:
+    """Dice of damage; a facility takes no more than it bears."""
+    asked, ours, theirs = found.question, found.ours, found.theirs
+    read, dice, done, points = iter(read_of(entry)), dice_of(entry), 0, 0
+    for target in asked.targets:
+        if any(ours[at] for at in asked.attacking(target)):
+            dealt = next(read) + raid_odds.bonus(asked, target, ours)
+            done, points = done + min(dealt, target.room), points + dealt
+    before = raid_worth(asked, {(ours, theirs, 0): 1.0})
+    after = Value(0.0, standing_of(found) + done)
+    extra = sum(raid_odds.bonus(asked, target, ours) for target in asked.targets)
+    expected = dice * MEAN_FACE + extra
+    return JudgedRoll(ATTACKER, raids.BOMBS, dice, expected, points, before, after, standing_of(found))
+
+
+def judge_dogfight(found: OngoingRaid, frame: RaidFire, entry: Drew) -> JudgedRoll:
+    """One side's fire in the air battle."""
+    asked, ours, theirs = found.question, found.ours, found.theirs
+    fired = dogfight_law(ongoing.law_of(frame.groups, (0, frame.sure, 0)))
+    hit = frame.sure + sum(read_of(entry))
+    escorted = frame.what == raids.ESCORTS
+    back = list(enumerate(ongoing_raids.fire_of(found))) if escorted else [(0, 1.0)]
     values = []
-    for hits_law in (fired, [(frame.sure + read, 1.0)]):
+    for law in (fired, [(hit, 1.0)]):
         spread: raid_odds.Spread = {}
-        for hits, p in hits_law:
+        for hits, p in law:
             for returned, q in back:
-                if frame.what == raids.ESCORTS:
+                if escorted:
                     state = raid_odds.less(ours, returned), raid_odds.less(theirs, hits), 0
                 else:
                     state = raid_odds.less(ours, hits), theirs, 0
                 raid_odds.add(spread, state, p * q)
-        values.append(raid_worth(asked, spread))
-    side = ATTACKER if frame.what == raids.ESCORTS else DEFENDER
-    return JudgedRoll(side, frame.what, dice, expected, frame.sure + read, values[0], values[1], standing)
+        values.append(raid_worth(asked, flak_to_come(asked, spread)))
+    expected, side = sum(hits * p for hits, p in fired), ATTACKER if escorted else DEFENDER
+    return JudgedRoll(side, frame.what, dice_of(entry), expected, hit, values[0], values[1], standing_of(found))
+
+
+def flak_to_come(asked: RaidQuestion, spread: raid_odds.Spread) -> raid_odds.Spread:
+    """Anti-aircraft fire, where it comes after the air battle."""
+    names = list(asked.edition.raid.steps)
+    late = names.index(raids.ANTI_AIR) > names.index(raids.INTERCEPTORS)
+    return raid_odds.anti_air(asked, spread) if late else spread
 
 
 def dogfight_law(law: Law) -> list[tuple[int, float]]:
