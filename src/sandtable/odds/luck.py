@@ -228,9 +228,11 @@ def close(battle: BattleLuck, last: AxisState, *, is_last: bool) -> None:
 
 
 def totals(match: Match, battles: list[BattleLuck]) -> list[SeatLuck]:
+    """Every seat's luck; that of armies without a power is nobody's."""
     seats = {seat: SeatLuck(seat) for seat in match.seats}
     for battle in battles:
-        sides = {battle.attacker: 1.0}, battle.defenders
+        defenders = {seat: share for seat, share in battle.defenders.items() if seat in seats}
+        sides = {battle.attacker: 1.0}, defenders
         for side, sign in ((ATTACKER, 1), (DEFENDER, -1)):
             for seat, share in sides[side].items():
                 seats[seat].swing += sign * share * battle.swing
