@@ -413,3 +413,10 @@ def test_a_neutral_that_was_taken_is_nobodys_original_land() -> None:
     match = placing({}, {"sweden": "germany", "finland": "germany"}, major_factory=1, minor_factory=1)
     assert why_not(match, major_factory__sweden=1) == "europe.build.major"
     assert "minor_factory.sweden" in parts(match)
+
+
+@rule("europe.map.caspian")
+def test_a_ship_on_the_caspian_stays_there_in_random_play_too() -> None:
+    match = table(turn_of="ussr", phase="noncombat-move", units={"caspian_sea": "ussr submarine"}, wars=EVERYBODY)
+    for seed in range(5):
+        assert match.why_not("ussr", match.sample("ussr", Random(seed))) is None

@@ -249,6 +249,8 @@ def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
         orders = list(unloadings(s, zone, code, coasts))
         return [orders[int(rng.random() * len(orders))]] if orders else []
     paths = e.board.sea_paths(zone, labels.moves_left(e, code))
+    if not paths:
+        return []
     _, path = paths[int(rng.random() * len(paths))]
     return [Sail({labels.exact(e, s.units[zone], code, s.turn): some(rng, count)}, path)]
 
