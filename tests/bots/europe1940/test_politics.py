@@ -66,7 +66,7 @@ def test_a_freed_france_raises_what_defends_best() -> None:
     assert answer(match) == Allocation({"infantry": 4})
 
 
-@pytest.mark.parametrize("level", ["easy"])
+@pytest.mark.parametrize("level", ["easy", "normal"])
 def test_a_game_is_played_without_a_fall_back_answer(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     agent = bots.find(GAME, level)
     missed: list[str] = []

@@ -240,6 +240,17 @@ def test_iron_ore_needs_denmark_norway_and_a_sweden_that_is_not_allied(owners: d
     assert brings(match, "iron_ore") == ipc
 
 
+@rule("europe.objective.germany-iron", "europe.neutral.strict-turn")
+def test_an_attack_on_any_strict_neutral_costs_the_iron_ore_in_the_same_turn() -> None:
+    """Italy enters Switzerland, Sweden leans to the Allies, and Germany is not paid in its next income phase."""
+    units = {"northern_italy": "italy infantry 9 tank 3"}
+    match = table(turn_of="italy", units=units, then=1)
+    assert brings(match, "iron_ore") == 5
+    order(match, "move infantry=9,tank=3 northern_italy,switzerland")
+    assert match.view().neutrals["sweden"].stance == "allies"
+    assert brings(match, "iron_ore") == 0
+
+
 @rule("europe.objective.germany-oil", "europe.objective.italy-oil")
 def test_oil_of_the_middle_east_is_paid_to_its_holder() -> None:
     match = table(owners={"iraq": "germany", "persia": "italy", "northwest_persia": "italy"})

@@ -122,6 +122,22 @@ def test_one_axis_declaration_frees_its_victim_to_declare_on_both() -> None:
     assert may_declare(match, "uk") == set()
 
 
+@rule("europe.war.provoked", "europe.objective.germany-trade")
+def test_a_declaration_of_italy_frees_its_victim_against_germany_which_trades_on() -> None:
+    match = table(turn_of="italy", phase="politics", then=1, max_rounds=3)
+    declare(match, "ussr")
+    assert at_war(match)["ussr"] == {"italy"}
+    assert may_declare(match, "ussr") == {"germany"}
+    assert next(told.ipc for told in match.view().objectives if told.id == "soviet_trade") == 5
+    while match.view().turn != "ussr":
+        do_nothing(match)
+    while asked(match)[1] != "politics":
+        do_nothing(match)
+    assert offered(match) == {("germany",)}
+    declare(match, "germany")
+    assert next(told.ipc for told in match.view().objectives if told.id == "soviet_trade") == 0
+
+
 @rule("europe.war.provoked", "europe.war.apart")
 def test_war_with_the_soviet_union_gives_the_united_states_no_right() -> None:
     match = table(phase="politics")
