@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.core.dice import Committed
 from sandtable.server.settings import Settings
-from tests.server.kit import WIDE, Person, Postgres, Server, new_person, serving
+from tests.server.kit import OPERATOR, WIDE, Person, Postgres, Server, new_person, serving
 
 Serve: TypeAlias = Callable[..., Awaitable[Server]]
 Meet: TypeAlias = Callable[..., Awaitable[Person]]
@@ -60,6 +60,7 @@ async def serve(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
                 "limits": WIDE,
                 "tick": 0.0,
                 "dice": the_same_dice,
+                "metrics_token": OPERATOR,
             }
             return await stack.enter_async_context(serving(Settings(**{**usual, **settings})))
 

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.server.app import create
 from sandtable.server.bots.players import BotPlayers
+from sandtable.server.http.in_time import InTimeProtocol
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.tables.services import Services
 from tests.kit import free_port
@@ -29,6 +30,7 @@ SOON = 120.0
 """Seconds in which everything must have happened, on a machine that is busy with other tests."""
 
 OK = 200
+OPERATOR = "the operator's token"
 
 Json = dict[str, Any]
 
@@ -41,7 +43,9 @@ class Server:
         self.app: Any = create(settings)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._socket.getsockname()[1]
-        config = uvicorn.Config(self.app, ws="websockets-sansio", log_config=None, lifespan="on")
+        config = uvicorn.Config(
+            self.app, http=InTimeProtocol, ws="websockets-sansio", log_config=None, lifespan="on", proxy_headers=False
+        )
         config.timeout_graceful_shutdown = 1
         self._uvicorn = uvicorn.Server(config)
         self._task: asyncio.Task[None] | None = None
@@ -70,6 +74,13 @@ class Server:
     def bots(self) -> BotPlayers:
         bots: BotPlayers = self.app.app.state.bots
         return bots
+
+    async def metrics(self) -> str:
+        """What the operator reads."""
+        async with httpx.AsyncClient(base_url=self.url, timeout=SOON) as operator:
+            answer = await operator.get("/metrics", headers={"authorization": f"Bearer {OPERATOR}"})
+        assert answer.status_code == OK
+        return answer.text
 
     async def tick(self) -> None:
         await self.app.app.state.periodic.tick()

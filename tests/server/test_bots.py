@@ -13,11 +13,13 @@ from random import Random
 
 import httpx
 import msgspec
+import pytest
+import sqlalchemy as sa
 
 from sandtable.core import record, replay
 from tests.kit import free_port
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import SOON, Json, Person, Server, all_mine, bots, choice, eventually, new_person
+from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, bots, choice, eventually, new_person
 
 
 @contextmanager
@@ -110,7 +112,7 @@ async def test_bots_think_in_their_own_process(serve: Serve, meet: Meet) -> None
     assert lines.count(b'"by":"bot:random"') > 10
     assert replay.verify(lines.splitlines()).result is not None
     assert over["table"]["status"] == "over"
-    metrics = (await ann.ask("GET", "/metrics")).text
+    metrics = await server.metrics()
     assert 'sandtable_moves_total{by="bot",game="siege"}' in metrics
 
 
@@ -147,3 +149,40 @@ async def test_a_bot_that_fails_does_not_stop_the_table(server: Server, meet: Me
             await live.until("look", lambda look: look["result"] is not None)
     finally:
         del GENERIC["broken"]
+
+
+async def test_a_table_stamped_in_the_future_is_woken(serve: Serve, meet: Meet) -> None:
+    server = await serve()
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    look = await ann.look(table)
+    waiting = look["table"]["waiting"][0]
+    await server.services.store.change_seat(table, waiting, "human", kind="bot", level="random", person=None)
+    async with server.services.store.writing() as connection:
+        await connection.execute(sa.text("UPDATE tables SET updated = updated + 86400000"))
+    again = await serve(data=server.settings.data)
+    await again.bots.resume(idle_for=20.0)
+    other = Person(again.url, ann.key)
+
+    async def moved() -> bool:
+        return bool((await other.look(table))["moment"] > look["moment"])
+
+    await eventually(moved)
+    await other.close()
+
+
+async def test_tables_of_bots_alone_have_a_bound(serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, bot_tables_per_person=2))
+    monkeypatch.setattr(server.bots, "_turn", lambda _: None)  # bots that never move
+    ann, bob = await meet(server), await meet(server, "Bob")
+    table = {"game": "siege", "options": {"players": 2}, "start": True}
+    for _ in range(2):
+        await ann.post("/api/tables", 201, **table, seats=bots("p1", "p2"))
+    problem = await ann.post("/api/tables", 429, **table, seats=bots("p1", "p2"))
+    assert problem["type"] == "sandtable:too-many-bot-tables"
+    assert len(await ann.get("/api/tables", scope="mine")) == 2
+    mixed = await ann.post("/api/tables", 201, **table, seats={**all_mine("p1"), **bots("p2")})
+    everybody = {"p1": "random", "p2": "random"}
+    await ann.post(f"/api/tables/{mixed['table']['id']}/fork", 429, bots=everybody)
+    await bob.post("/api/tables", 201, **table, seats=bots("p1", "p2"))

@@ -85,5 +85,5 @@ async def test_the_server_itself_never_thinks(serve: Serve, meet: Meet, monkeypa
     async with ann.live(made["table"]["id"]) as live:
         await live.until("look", lambda look: look["result"] is not None)
     assert set(asked) == {"broken"}
-    metrics = (await ann.ask("GET", "/metrics")).text
+    metrics = await server.metrics()
     assert 'sandtable_bot_failures_total{game="siege",level="broken"}' in metrics

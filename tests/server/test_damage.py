@@ -62,7 +62,7 @@ async def test_a_torn_line_shows_what_there_was_before_it(serve: Serve, meet: Me
     saved = (await later.ask("GET", f"/api/tables/{table}/record")).content.splitlines()
     assert saved == whole[: seen["moment"] + 1]
     assert record.read(saved)
-    metrics = (await later.ask("GET", "/metrics")).text
+    metrics = await server.metrics()
     assert "sandtable_damaged_tables 1.0" in metrics
     await later.close()
 

@@ -1,5 +1,6 @@
 """Limits, headers, problems, health, metrics, logs and the page itself."""
 
+import asyncio
 import json
 import logging
 from pathlib import Path
@@ -7,13 +8,16 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from websockets.asyncio.client import connect
 
 from sandtable.server import problems
+from sandtable.server.http.in_time import InTimeProtocol
 from sandtable.server.http.problems import language_of
 from sandtable.server.logs import JsonLines
+from sandtable.server.run import Serving, listening
 from sandtable.server.settings import Limits
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import WIDE, Person, Server, all_mine
+from tests.server.kit import SOON, WIDE, Person, Server, all_mine
 
 
 async def test_every_answer_has_the_security_headers(server: Server) -> None:
@@ -124,12 +128,81 @@ async def test_health_and_metrics(server: Server, meet: Meet) -> None:
     seat = look["table"]["waiting"][0]
     await ann.act(look, seat, look["decisions"][seat]["options"][0]["action"])
     await ann.act(look, seat, "done", status=409)
-    text = (await ann.ask("GET", "/metrics")).text
+    text = await server.metrics()
     assert 'sandtable_moves_total{by="person",game="siege"} 1.0' in text
-    assert 'sandtable_refusals_total{rule="core.stale"} 1.0' in text
+    assert 'sandtable_refusals_total{game="siege"} 1.0' in text
+    assert "core.stale" not in text  # which rule somebody tried to break tells what they tried
     assert 'route="/api/tables/{table_id}/act"' in text
     assert "sandtable_tables_in_memory 1.0" in text
     assert made["table"]["id"] not in text
+
+
+async def test_metrics_are_for_the_operator(serve: Serve, meet: Meet) -> None:
+    server = await serve()
+    ann = await meet(server)
+    assert (await ann.ask("GET", "/metrics")).status_code == 404
+    assert "sandtable_sockets" in await server.metrics()
+    closed = await serve(metrics_token=None)
+    nobody = Person(closed.url)
+    assert (await nobody.ask("GET", "/metrics")).status_code == 404
+    await nobody.close()
+
+
+async def test_half_a_pair_of_escapes_is_no_text(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    path, json_body = f"/api/tables/{made['table']['id']}", {"content-type": "application/json"}
+    half = "\\ud800"
+    for where, body in (
+        ("/api/people", f'{{"name": "{half}"}}'),
+        (f"{path}/chat", f'{{"text": "{half}"}}'),
+        (f"{path}/act", f'{{"seat": "p1", "seen": 1, "action": {{"do": "{half}"}}}}'),
+        (f"{path}/act", f'{{"seat": "{half}", "seen": 1, "action": "done"}}'),
+        ("/api/tables", f'{{"game": "siege", "options": {{"{half}": 1}}}}'),
+    ):
+        answer = await ann.ask("POST", where, content=body, headers=json_body)
+        assert answer.status_code == 400, (where, answer.text)
+        assert answer.json()["type"] == "sandtable:malformed"
+    whole = '{"name": "\\ud83d\\ude00"}'  # both halves are a face
+    assert (await ann.ask("POST", "/api/people", content=whole, headers=json_body)).status_code == 201
+    async with connect(f"{server.url.replace('http', 'ws')}{path}/live") as socket:
+        await socket.send(f'{{"type": "hello", "key": null, "seat": "{half}"}}')
+        assert json.loads(await socket.recv())["type"] == "bye"
+
+
+def test_a_forwarded_address_counts_only_from_a_named_proxy() -> None:
+    assert listening(Serving())["proxy_headers"] is False
+    named = listening(Serving(proxies=["10.0.0.1", "10.0.0.2"]))
+    assert (named["proxy_headers"], named["forwarded_allow_ips"]) == (True, "10.0.0.1,10.0.0.2")
+
+
+async def test_requests_must_arrive_in_time(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InTimeProtocol, "seconds", 0.2)
+    server = await serve(limits=msgspec.structs.replace(WIDE, body_seconds=0.2))
+    post = b"POST /api/people HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{"
+    for begun in (b"", b"GET /healthz HTTP/1.1\r\nhost: ", post):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(begun)
+        async with asyncio.timeout(SOON):
+            assert b" 200 " not in await reader.read()  # until it is closed
+        writer.close()
+
+
+async def test_unknown_keys_are_counted_before_they_are_looked_up(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = await serve(limits=Limits(requests_per_second=0.001, requests_burst=3))
+    looked_up = []
+
+    async def person_by_key(key_hash: str) -> None:
+        looked_up.append(key_hash)
+
+    monkeypatch.setattr(server.services.store, "person_by_key", person_by_key)
+    for number in range(6):
+        liar = Person(server.url, f"key {number}")
+        await liar.ask("GET", "/api/me")
+        await liar.close()
+    assert len(looked_up) == 3
 
 
 async def test_logs_are_json_without_secrets(server: Server, meet: Meet, caplog: pytest.LogCaptureFixture) -> None:

@@ -48,7 +48,7 @@ def test_the_example_of_rfc_8291() -> None:
         ("192.168.0.1", False), ("172.16.0.9", False), ("169.254.169.254", False), ("100.64.0.1", False),
         ("0.0.0.0", False), ("224.0.0.1", False), ("255.255.255.255", False), ("::1", False), ("fe80::1%eth0", False),
         ("fc00::1", False), ("::ffff:127.0.0.1", False), ("64:ff9b::7f00:1", False), ("2002:7f00:1::", False),
-        ("::", False),
+        ("::", False), ("192.0.0.10", False), ("192.88.99.1", False), ("fec0::1", False),
     ],
 )  # fmt: skip
 def test_only_the_open_internet_is_called(address: str, may: bool) -> None:
@@ -176,6 +176,6 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_redirects_are_not_fo
 
         await eventually(forgotten)
         assert hook.heard.empty()
-    metrics = (await ann.ask("GET", "/metrics")).text
+    metrics = await server.metrics()
     assert 'sandtable_notifications_total{by="webhook",ok="false"} 1.0' in metrics
     assert made["table"]["status"] == "running"

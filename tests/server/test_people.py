@@ -2,9 +2,11 @@
 
 import sqlite3
 
+import msgspec
+
 from sandtable.server.tokens import hashed
-from tests.server.conftest import Meet
-from tests.server.kit import Person, Server, all_mine
+from tests.server.conftest import Meet, Serve
+from tests.server.kit import WIDE, Person, Server, all_mine
 
 
 async def test_a_name_is_enough(server: Server, meet: Meet) -> None:
@@ -60,3 +62,108 @@ async def test_an_account_keeps_the_seats_across_devices(both: Server, meet: Mee
     assert (await ann.get("/api/me"))["id"] == ann.id
     await other.close()
     await phone.close()
+
+
+ACCOUNT = {"login": "Ann@example.org", "password": "correct horse"}
+
+
+async def signed_in(server: Server, **account: str) -> Person:
+    stranger = Person(server.url)
+    key = (await stranger.post("/api/login", **{**ACCOUNT, **account}))["key"]
+    await stranger.close()
+    return Person(server.url, key)
+
+
+async def test_devices_are_listed_and_signed_out(both: Server, meet: Meet) -> None:
+    ann = await meet(both)
+    await ann.post("/api/account", **ACCOUNT)
+    phone = await signed_in(both)
+    devices = {one["current"]: one for one in await ann.get("/api/me/devices")}
+    assert len(devices) == 2
+    assert "httpx" in devices[False]["device"]
+    assert devices[True]["seen"] is not None
+    assert ann.key is not None
+    assert ann.key not in str(devices)
+    await ann.post(f"/api/me/devices/{devices[False]['id']}/revoke", 204)
+    await phone.get("/api/me", 401)
+    assert (await ann.post("/api/me/devices/0123/revoke", 404))["type"] == "sandtable:no-device"
+    bob = await meet(both, "Bob")
+    await bob.post(f"/api/me/devices/{devices[True]['id']}/revoke", 404)
+    await phone.close()
+
+
+async def test_an_open_socket_ends_with_its_key(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    table = (await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True))["table"]["id"]
+    async with ann.live(table, "p1") as live:
+        await live.until("look")
+        await ann.post("/api/logout", 204)
+        assert (await live.until("bye"))["reason"] == "no-key"
+
+
+async def test_a_password_is_changed_and_other_devices_are_signed_out(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    change = {"old": ACCOUNT["password"], "new": "battery staple"}
+    assert (await ann.post("/api/account/password", 409, **change))["type"] == "sandtable:no-account"
+    await ann.post("/api/account", **ACCOUNT)
+    phone = await signed_in(server)
+    wrong = {**change, "old": "wrong horse"}
+    assert (await ann.post("/api/account/password", 403, **wrong))["type"] == "sandtable:wrong-password"
+    await phone.get("/api/me")
+    await ann.post("/api/account/password", **change)
+    await phone.get("/api/me", 401)
+    await ann.get("/api/me")
+    again = await signed_in(server, password="battery staple")
+    stranger = Person(server.url)
+    await stranger.post("/api/login", 401, **ACCOUNT)
+    for person in (phone, again, stranger):
+        await person.close()
+
+
+async def test_a_deleted_account_leaves_nothing_but_its_moves(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server, "Ann Example"), await meet(server, "Bob")
+    await ann.post("/api/account", **ACCOUNT)
+    made = await bob.make(options={"players": 2}, seats=all_mine("p1"), start=True)
+    table = made["table"]["id"]
+    await ann.post(f"/api/tables/{table}/join", token=made["links"]["p2"])
+    waiting = (await bob.make(options={"players": 2}, seats=all_mine("p1")))["table"]
+    await ann.post("/api/me/delete", 403, password="wrong horse")
+    await ann.post("/api/me/delete", 204, password=ACCOUNT["password"])
+    await ann.get("/api/me", 401)
+    seats = {seat["seat"]: seat for seat in (await bob.get(f"/api/tables/{table}"))["seats"]}
+    assert (seats["p2"]["kind"], seats["p2"]["resigned"]) == ("bot", True)
+    assert (await bob.get(f"/api/tables/{waiting['id']}"))["status"] == "waiting"
+    stranger = Person(server.url)
+    await stranger.post("/api/login", 401, **ACCOUNT)
+    await stranger.close()
+    with sqlite3.connect(server.settings.data / "sandtable.sqlite3") as database:
+        dump = "\n".join(database.iterdump())
+    database.close()
+    assert "Ann Example" not in dump
+    assert "example.org" not in dump
+
+
+async def test_wrong_passwords_are_slowed_for_the_login_whoever_tries(serve: Serve, meet: Meet) -> None:
+    limits = msgspec.structs.replace(WIDE, wrong_passwords_per_minute=0.001, wrong_passwords_burst=3)
+    server = await serve(limits=limits)
+    ann = await meet(server)
+    await ann.post("/api/account", **ACCOUNT)
+    thief = Person(server.url)
+    wrong = {**ACCOUNT, "password": "wrong horse"}
+    answers = [(await thief.ask("POST", "/api/login", json=wrong)).status_code for _ in range(5)]
+    assert answers == [401, 401, 401, 429, 429]
+    assert (await thief.ask("POST", "/api/login", json={**wrong, "login": "somebody"})).status_code == 401
+    await thief.close()
+
+
+async def test_names_that_look_alike_are_one_name(server: Server, meet: Meet) -> None:
+    ann = await meet(server, "\uff21\uff4e\uff4e \u202egnol\u200b")
+    assert (await ann.get("/api/me"))["name"] == "Ann gnol"
+    await ann.post("/api/account", login="ann-lee", password="correct horse")
+    bob = await meet(server, "Bob")
+    for alike in ("ANN-LEE", "\uff41nn-lee", "ann\u200b-lee"):
+        problem = await bob.post("/api/account", 409, login=alike, password="correct horse")
+        assert problem["type"] == "sandtable:taken"
+    stranger = Person(server.url)
+    await stranger.post("/api/people", 400, name="\u202e\u200b")
+    await stranger.close()

@@ -21,6 +21,10 @@ def serve(
     allow_private_webhooks: Annotated[
         bool, Option("--allow-private-webhooks", help="Let webhooks call private addresses.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None, Option(metavar="ADDRESS", help="A proxy of yours whose word on clients' addresses counts.")
+    ] = None,
+    metrics_token: Annotated[str | None, Option(metavar="TOKEN", help="Who brings it may read /metrics.")] = None,
     contact: Annotated[str | None, Option(help="mailto:… or https://… that push services may write to.")] = None,
     game: Annotated[
         list[str] | None, Option("--game", metavar="FILE", help="A game of your own to serve too; may be repeated.")
@@ -59,6 +63,8 @@ def serve(
         origins=origin or [],
         allow_private_webhooks=allow_private_webhooks,
         contact=contact,
+        proxies=proxy or [],
+        metrics_token=metrics_token,
         log_level=level,
         options={} if cards is None else {CARD_GAME: {"cards": own_cards(find_game(CARD_GAME), cards)}},
     )

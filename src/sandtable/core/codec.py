@@ -45,6 +45,8 @@ def from_data(kind: Any, data: Any) -> Any:
         return msgspec.convert(data, kind)
     except (msgspec.ValidationError, OverflowError) as problem:
         raise Malformed(str(problem)) from None
+    except UnicodeEncodeError:  # half of a pair of escapes stands for no character
+        raise Malformed("this is not text") from None
 
 
 def to_data(value: Any) -> Any:

@@ -22,6 +22,8 @@ from sandtable.core.types import Args, Event, Refusal, SandtableError, Seat
 
 LANGUAGES = sources.LANGUAGES
 HERE = Path(__file__).parent / "text"
+UNSAYABLE = "{???}"
+"""What stands in a message where an argument cannot be shown."""
 LARGEST = 10**15
 """A number beyond this is only shown: Fluent cannot format it."""
 
@@ -98,7 +100,7 @@ class Messages:
         if value is None:
             return f"{key} {args or ''}".strip(), [f"no message {key}"]
         text, errors = self._bundle.format_pattern(value, self._named(args or {}, names or {}))
-        return str(text), [str(error) for error in errors]
+        return str(text).replace(UNSAYABLE, "…"), [str(error) for error in errors]
 
     def name(self, kind: str, thing: Any, names: Mapping[Seat, str] | None = None) -> str:
         """What a thing is called: the card `air_red`, the seat `p1`; an empty list of faces is `faces-nothing`."""

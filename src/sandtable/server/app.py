@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import litestar
-from litestar import Litestar, Response
+from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -19,11 +19,13 @@ from sandtable import __version__
 from sandtable.core import registry
 from sandtable.server.bots.players import BotPlayers
 from sandtable.server.http import context, games, live, odds, page, people, problems, rules, tables
+from sandtable.server.http.auth import key_of
 from sandtable.server.http.context import Context
 from sandtable.server.http.middleware import Middleware
 from sandtable.server.metrics import Metrics
 from sandtable.server.notify.notifier import Notifier
 from sandtable.server.periodic import PeriodicTask
+from sandtable.server.problems import RequestError
 from sandtable.server.settings import Settings
 from sandtable.server.storage.database import to_url
 from sandtable.server.storage.listener import Listener
@@ -45,7 +47,11 @@ async def healthz(state: State) -> Response[Health]:
 
 
 @litestar.get("/metrics", include_in_schema=False)
-async def metrics(state: State) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, State], state: State) -> Response[bytes]:
+    """For the operator alone: what is counted tells of people's games."""
+    token, given = state.context.settings.metrics_token, key_of(request.headers.get("authorization"))
+    if token is None or not secrets.compare_digest(token.encode(), (given or "").encode()):
+        raise RequestError("not-found")
     return Response(state.context.metrics.text(), media_type=METRICS_MEDIA)
 
 
@@ -119,4 +125,4 @@ def create(settings: Settings) -> Middleware:
     for file in settings.games:
         registry.load_file(file)
     counted = Metrics()
-    return Middleware(build(settings, counted), counted)
+    return Middleware(build(settings, counted), counted, settings.limits.body_seconds)

@@ -20,7 +20,7 @@ class Metrics:
         self.moves = Counter(
             "sandtable_moves", "Actions stored, by who gave them.", ("game", "by"), registry=self.registry
         )
-        self.refusals = Counter("sandtable_refusals", "Actions refused.", ("rule",), registry=self.registry)
+        self.refusals = Counter("sandtable_refusals", "Actions refused.", ("game",), registry=self.registry)
         self.stale = Counter("sandtable_stale_appends", "Appends that somebody else won.", registry=self.registry)
         self.lost = Counter(
             "sandtable_storage_failures", "Times the database could not be used.", registry=self.registry

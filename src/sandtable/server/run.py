@@ -13,6 +13,7 @@ from msgspec import Struct
 from sandtable.core.types import SandtableError
 from sandtable.server import logs
 from sandtable.server.app import create
+from sandtable.server.http.in_time import InTimeProtocol
 from sandtable.server.http.middleware import Middleware
 from sandtable.server.settings import Settings, data_folder
 from sandtable.server.storage.database import Lost, to_url
@@ -40,6 +41,8 @@ class Serving(Struct):
     allow_private_webhooks: bool = False
     contact: str | None = None
     log_level: str = "INFO"
+    proxies: list[str] = []
+    metrics_token: str | None = None
     options: dict[str, dict[str, Any]] = {}
 
     @property
@@ -56,6 +59,7 @@ class Serving(Struct):
             origins=tuple(self.origins),
             allow_private_webhooks=self.allow_private_webhooks,
             options=self.options,
+            metrics_token=self.metrics_token,
         )
         return found if self.contact is None else msgspec.structs.replace(found, contact=self.contact)
 
@@ -79,17 +83,27 @@ def serve(serving: Serving) -> None:
     """Serve until interrupted."""
     os.environ[HANDED_ON] = msgspec.json.encode(serving).decode()
     logs.configure(serving.log_level)
-    options: dict[str, Any] = {
+    options = listening(serving)
+    uvicorn.run("sandtable.server.run:application", factory=True, workers=serving.workers, **options)
+
+
+def listening(serving: Serving) -> dict[str, Any]:
+    """How uvicorn listens. An address that a proxy forwards counts only where the operator names the proxy."""
+    limits = serving.settings().limits
+    return {
         "host": serving.host,
         "port": serving.port,
+        "http": InTimeProtocol,
         "ws": "websockets-sansio",
-        "ws_max_size": serving.settings().limits.message,
+        "ws_max_size": limits.message,
+        "proxy_headers": bool(serving.proxies),
+        "forwarded_allow_ips": ",".join(serving.proxies),
+        "limit_concurrency": limits.connections,
         "log_config": None,
         "access_log": False,
         "server_header": False,
         "timeout_graceful_shutdown": 5,
     }
-    uvicorn.run("sandtable.server.run:application", factory=True, workers=serving.workers, **options)
 
 
 def examine(data: Path | None, database: str | None, *, repair: bool) -> list[Damage]:

@@ -25,16 +25,24 @@ class Limits(Struct, frozen=True):
     """To verify a record, from when that begins."""
     message: int = 64 * 1024
     """Bytes of one WebSocket message."""
+    head_seconds: float = 10.0
+    """For the head of a request to arrive, and then for its body."""
+    body_seconds: float = 30.0
+    connections: int = 4000
     requests_per_second: float = 20.0
     requests_burst: float = 100.0
     sign_ins_per_minute: float = 10.0
     """New people, accounts and logins, by address."""
     sign_ins_burst: float = 30.0
+    wrong_passwords_per_minute: float = 5.0
+    """For one login, whoever tries."""
+    wrong_passwords_burst: float = 10.0
     tables_per_person: int = 50
     """Unfinished ones."""
+    bot_tables_per_person: int = 10
+    """Those among them where only bots play."""
     chat_length: int = 500
     sockets_per_person: int = 30
-    queued_messages: int = 200
     tables_in_memory: int = 1000
     odds_seconds: float = 10.0
     """For one question about odds, from when it is worked on."""
@@ -62,6 +70,8 @@ class Settings(Struct, frozen=True):
     origins: tuple[str, ...] = ()
     """Other origins from which a page may open a WebSocket."""
     allow_private_webhooks: bool = False
+    metrics_token: str | None = None
+    """Whoever brings this token may read the metrics; without one nobody may."""
     contact: str = "mailto:operator@localhost"
     """Whom a push service may write to."""
     options: dict[str, dict[str, Any]] = {}

@@ -160,6 +160,20 @@ export interface Damage {
   chance: number;
 }
 
+/** The password, for whoever has one. */
+export interface Delete {
+  password?: string | null;
+}
+
+/** Somewhere a person is signed in: what it says it is, and whether it is the one that asks. */
+export interface Device {
+  id: string;
+  device: string | null;
+  created: string;
+  seen: string | null;
+  current: boolean;
+}
+
 /** One order to add to the plan, or the index of one to drop. */
 export interface Draft {
   seat: string;
@@ -325,6 +339,12 @@ export interface Moved {
 
 export interface NewLink {
   seat: string;
+}
+
+/** The password so far, and the one from now on. */
+export interface NewPassword {
+  old: string;
+  new: string;
 }
 
 export interface NewPerson {

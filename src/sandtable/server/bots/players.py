@@ -53,9 +53,10 @@ class BotPlayers:
 
     async def resume(self, idle_for: float = 0.0) -> None:
         """Wake every table where a bot is asked and nothing has happened for a while."""
-        latest = milliseconds(self._services.settings.now()) - int(idle_for * 1000)
-        where = [models.tables.c.status == "running", models.tables.c.imported.is_(False)]
-        where.append(models.tables.c.updated <= latest)
+        now, updated = milliseconds(self._services.settings.now()), models.tables.c.updated
+        idle = updated <= now - int(idle_for * 1000)
+        ahead = updated > now  # stamped by a clock that was ahead of ours, or before ours was set back
+        where = [models.tables.c.status == "running", models.tables.c.imported.is_(False), idle | ahead]
         for row, seats in await self._services.store.tables(where, limit=10_000):
             try:
                 await self._resume(row, seats)

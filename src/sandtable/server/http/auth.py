@@ -2,10 +2,12 @@
 
 import time
 from collections import OrderedDict
+from contextlib import suppress
 
 from sandtable.server.storage.database import Lost
 from sandtable.server.storage.rows import PersonRow
-from sandtable.server.storage.store import Store
+from sandtable.server.tables.clock import milliseconds
+from sandtable.server.tables.services import Services
 from sandtable.server.tokens import hashed
 
 CACHED = 5_000
@@ -16,9 +18,14 @@ TRUSTED_FOR = 30.0
 class Auth:
     """Finds people by their device keys."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, services: Services) -> None:
+        self._store, self._health, self._now = services.store, services.health, services.settings.now
         self._cache: OrderedDict[str, tuple[PersonRow, float]] = OrderedDict()
+
+    def remembered(self, key: str | None) -> PersonRow | None:
+        """Whose device key this is, if it need not be looked up."""
+        found, until = self._cache.get(hashed(key or ""), (None, 0.0))
+        return found if until > time.monotonic() else None
 
     async def person_of(self, key: str | None) -> PersonRow | None:
         """Whose device key this is."""
@@ -35,10 +42,17 @@ class Auth:
                 raise
             return found  # so that they can go on looking
         if person is not None:
+            if not self._health.lost:
+                with suppress(Lost):
+                    await self._store.note_use(name, milliseconds(self._now()))
             self._cache[name] = (person, time.monotonic() + TRUSTED_FOR)
             if len(self._cache) > CACHED:
                 self._cache.popitem(last=False)
         return person
+
+    def forget(self, key_hash: str) -> None:
+        """A key opens nothing any more."""
+        self._cache.pop(key_hash, None)
 
     def invalidate(self, person: PersonRow) -> None:
         """What is known of a person is no longer true."""

@@ -1,5 +1,6 @@
 """The context of a request: everything a route may ask for, and who asks, in which language, and how often."""
 
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from litestar import Request
@@ -7,14 +8,20 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
+from sandtable.server.fields import is_text
 from sandtable.server.http.auth import Auth, key_of
 from sandtable.server.http.problems import language_of
 from sandtable.server.http.rate_limits import RateLimiter
 from sandtable.server.notify.notifier import Notifier
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import PersonRow
+from sandtable.server.tables.presence import ALL, REVOKED
 from sandtable.server.tables.services import Services
 from sandtable.server.workers.pool import WorkerPool
+
+WITH_BODY = ("POST", "PUT", "PATCH", "DELETE")
+RECORDS = "/api/records"
+"""Whose bodies are large, and read by a worker."""
 
 
 class Context:
@@ -23,12 +30,29 @@ class Context:
     def __init__(self, services: Services, notifier: Notifier, calculators: WorkerPool) -> None:
         self.services, self.notifier, self.calculators = services, notifier, calculators
         self.settings, self.store, self.metrics = services.settings, services.store, services.metrics
-        self.auth = Auth(services.store)
+        self.auth = Auth(services)
         limits = services.settings.limits
         self.requests = RateLimiter(limits.requests_per_second, limits.requests_burst)
+        self.wrong_passwords = RateLimiter(limits.wrong_passwords_per_minute / 60, limits.wrong_passwords_burst)
         self.sign_ins = RateLimiter(limits.sign_ins_per_minute / 60, limits.sign_ins_burst)
         self.connections: dict[str, int] = {}
         """Open WebSockets by person or address."""
+        self.sockets_of_key: dict[str, set[Callable[[], None]]] = {}
+        """What ends the WebSockets that were opened with a key, by its hash."""
+        services.on_revoked.append(self._end_key)
+
+    async def revoke(self, hashes: Iterable[str]) -> None:
+        """Device keys open nothing any more, here and in other processes, nor do sockets opened with them."""
+        gone = list(hashes)
+        await self.store.drop_keys(gone)
+        for one in gone:
+            self._end_key(one)
+            await self.store.tell_others(ALL, REVOKED + one)
+
+    def _end_key(self, key_hash: str) -> None:
+        self.auth.forget(key_hash)
+        for end in list(self.sockets_of_key.get(key_hash, ())):
+            end()
 
 
 TheContext: TypeAlias = NamedDependency[Context]
@@ -52,11 +76,18 @@ async def authenticate(request: Request[Any, Any, State]) -> None:
         return
     context: Context = request.app.state.context
     authorization = request.headers.get("authorization")
-    person = await context.auth.person_of(key_of(authorization))
-    context.requests.require(address_of(request) if person is None else person.id)
-    if authorization and person is None:
-        raise RequestError("no-key")
+    key, address = key_of(authorization), address_of(request)
+    person = context.auth.remembered(key)
+    if person is None:
+        context.requests.require(address)  # before anything is looked up for somebody nobody knows
+        person = await context.auth.person_of(key)
+        if authorization and person is None:
+            raise RequestError("no-key")
+    if person is not None:
+        context.requests.require(person.id)
     request.state.person = person
+    if request.method in WITH_BODY and not request.url.path.startswith(RECORDS) and not is_text(await request.body()):
+        raise RequestError("malformed", what="\\ud800")
 
 
 def get_context(state: State) -> Context:

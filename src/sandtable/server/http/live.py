@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from sandtable.core.types import Seat
+from sandtable.server.fields import is_text
 from sandtable.server.http.context import Context, address_of, id_of
 from sandtable.server.http.problems import language_of, problem, problem_of
 from sandtable.server.problems import RequestError
@@ -19,6 +20,7 @@ from sandtable.server.storage.database import Lost
 from sandtable.server.storage.rows import PersonRow
 from sandtable.server.tables.hub import Watcher
 from sandtable.server.tables.table import Table
+from sandtable.server.tokens import hashed
 from sandtable.server.wire import show
 from sandtable.server.wire.messages import (
     Bye,
@@ -82,6 +84,9 @@ class Connection:
         self.person: PersonRow | None = None
         self.watcher: Watcher
         self._sending = asyncio.Lock()
+        self._key: str | None = None
+        """The hash of the key it was opened with: it ends with it."""
+        self._ended = asyncio.Event()
 
     async def serve(self) -> None:
         try:
@@ -116,9 +121,12 @@ class Connection:
         if not isinstance(hello, Hello):
             raise Gone("hello", WRONG_MESSAGE)
         self.language = hello.lang or self.language
+        if self.context.auth.remembered(hello.key) is None:
+            self.context.requests.require(address_of(self.socket))
         self.person = await self.context.auth.person_of(hello.key)
         if hello.key is not None and self.person is None:
             raise RequestError("no-key")
+        self._key = None if hello.key is None else hashed(hello.key)
         self.context.requests.require(self._name())
         if self.context.connections.get(self._name(), 0) >= self.context.settings.limits.sockets_per_person:
             raise RequestError("too-fast")
@@ -132,12 +140,23 @@ class Connection:
         return await self.services.live.require_table(self.table_id)
 
     async def _listen_and_push(self) -> None:
-        async with asyncio.TaskGroup() as group:
-            pushing = group.create_task(self._push())
-            try:
-                await self._listen()
-            finally:
-                pushing.cancel()
+        mine = self.context.sockets_of_key.setdefault(self._key or "", set())
+        mine.add(self._ended.set)
+        ended = asyncio.create_task(self._ended.wait())
+        tasks = [asyncio.create_task(self._push()), asyncio.create_task(self._listen()), ended]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if ended in done:
+                raise Gone("no-key", FORBIDDEN)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            mine.discard(self._ended.set)
+            if not mine:
+                self.context.sockets_of_key.pop(self._key or "", None)
 
     # Sending
 
@@ -189,6 +208,8 @@ class Connection:
         text = await self.socket.receive_data(mode="text")
         if len(text) > self.context.settings.limits.message:
             raise Gone("too-large", WRONG_MESSAGE)
+        if not is_text(text.encode("utf-8", "surrogatepass")):
+            raise Gone("malformed", WRONG_MESSAGE)
         return str(text)
 
     async def _listen(self) -> None:

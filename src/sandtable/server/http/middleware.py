@@ -1,5 +1,6 @@
 """The middleware around everything: security headers on every answer, a log line and a count for every request."""
 
+import asyncio
 import logging
 import time
 from typing import Any
@@ -43,9 +44,10 @@ NO_STORE = ((b"cache-control", b"no-store"),)
 class Middleware:
     """The application as uvicorn runs it."""
 
-    def __init__(self, app: Any, metrics: Metrics) -> None:
+    def __init__(self, app: Any, metrics: Metrics, body_seconds: float) -> None:
         self.app: ASGIApp = app
         self.metrics = metrics
+        self.body_seconds = body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -62,8 +64,23 @@ class Middleware:
                 message["headers"] = [*message["headers"], *HEADERS, *(NO_STORE if fresh else ())]
             await send(message)
 
+        until, more = time.monotonic() + self.body_seconds, True
+
+        async def receive_in_time() -> Any:
+            """The body must be there in time; whoever sends it by the drop is taken for gone."""
+            nonlocal more
+            if not more:
+                return await receive()
+            try:
+                async with asyncio.timeout(until - time.monotonic()):
+                    message = await receive()
+            except TimeoutError:
+                return {"type": "http.disconnect"}
+            more = bool(message.get("more_body"))
+            return message
+
         try:
-            await self.app(scope, receive, send_on)
+            await self.app(scope, receive_in_time, send_on)
         finally:
             self._count(scope, status, time.perf_counter() - started)
 

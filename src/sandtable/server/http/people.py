@@ -7,19 +7,37 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from litestar import Request
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
+from sandtable import bots
+from sandtable.server.fields import plain
 from sandtable.server.http.auth import key_of
 from sandtable.server.http.context import Context, TheContext, ThePerson, address_of
 from sandtable.server.http.routes import get, make, patch, post, put
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Taken
-from sandtable.server.storage.rows import PersonRow
+from sandtable.server.storage.rows import KeyRow, PersonRow
 from sandtable.server.tables.clock import milliseconds
 from sandtable.server.tokens import hashed
-from sandtable.server.wire.people import Credentials, Key, NewPerson, Person, Push, PushKey, Rename, Webhook
+from sandtable.server.wire.people import (
+    Credentials,
+    Delete,
+    Device,
+    Key,
+    NewPassword,
+    NewPerson,
+    Person,
+    Push,
+    PushKey,
+    Rename,
+    Webhook,
+)
+from sandtable.server.wire.show import time_of
 
 KEY = 32
+DEVICE, DEVICE_ID = 100, 16
+"""Letters of what a device says it is, and of the number it is known by."""
+SHORTEST_LOGIN = 3
 hasher = PasswordHasher()
 """argon2id, with the library's own advice for its cost."""
 NOBODY = hasher.hash(secrets.token_hex())
@@ -30,19 +48,31 @@ def shown(person: PersonRow) -> Person:
     return Person(person.id, person.name, person.login)
 
 
-async def new_key(context: Context, person: PersonRow) -> Key:
-    key = secrets.token_urlsafe(KEY)
-    await context.store.add_key(person.id, hashed(key), milliseconds(context.settings.now()))
-    return Key(shown(person), key)
+def key_row(request: Request[Any, Any, Any], context: Context, person: str, key: str) -> KeyRow:
+    """A device as it is kept, by what it says it is."""
+    now, agent = milliseconds(context.settings.now()), plain(request.headers.get("user-agent", ""))
+    return KeyRow(hashed(key), person, now, agent[:DEVICE] or None, now)
 
 
 @make("/api/people", summary="A new device key")
 async def new_person(request: Request[Any, Any, Any], context: TheContext, data: JSONBody[NewPerson]) -> Key:
     context.sign_ins.require(address_of(request))
     key = secrets.token_urlsafe(KEY)
-    person = PersonRow(secrets.token_hex(8), data.name.strip(), milliseconds(context.settings.now()))
-    await context.store.add_person(person, hashed(key))
+    person = PersonRow(secrets.token_hex(8), named(data.name), milliseconds(context.settings.now()))
+    await context.store.add_person(person, key_row(request, context, person.id, key))
     return Key(shown(person), key)
+
+
+def named(wish: str) -> str:
+    name = plain(wish)
+    if not name:
+        raise RequestError("malformed", what="name")
+    return name
+
+
+def login_of(wish: str) -> str:
+    """Logins that look alike are one login."""
+    return plain(wish).casefold()
 
 
 @get("/api/me", summary="Who I am")
@@ -52,8 +82,8 @@ async def me(person: ThePerson) -> Person:
 
 @patch("/api/me", summary="Take another name")
 async def rename(context: TheContext, person: ThePerson, data: JSONBody[Rename]) -> Person:
-    await context.store.change_person(person.id, name=data.name.strip())
-    person.name = data.name.strip()
+    person.name = named(data.name)
+    await context.store.change_person(person.id, name=person.name)
     context.auth.invalidate(person)
     context.services.live.rename(person)
     return shown(person)
@@ -67,7 +97,9 @@ async def open_account(
     if person.login is not None:
         raise RequestError("has-account")
     password = await asyncio.to_thread(hasher.hash, data.password)
-    login = data.login.casefold()
+    login = login_of(data.login)
+    if len(login) < SHORTEST_LOGIN:
+        raise RequestError("malformed", what="login")
     try:
         await context.store.change_person(person.id, login=login, password=password)
     except Taken:
@@ -80,17 +112,93 @@ async def open_account(
 @post("/api/login", summary="A device key for an account")
 async def login(request: Request[Any, Any, Any], context: TheContext, data: JSONBody[Credentials]) -> Key:
     context.sign_ins.require(address_of(request))
-    person = await context.store.person_by_login(data.login.casefold())
+    name = login_of(data.login)
+    context.wrong_passwords.require(name, cost=0)
+    person = await context.store.person_by_login(name)
     kept = NOBODY if person is None or person.password is None else person.password
     if not await asyncio.to_thread(_fits, kept, data.password) or person is None:
+        context.wrong_passwords.require(name)
         raise RequestError("bad-login")
-    return await new_key(context, person)
+    key = secrets.token_urlsafe(KEY)
+    await context.store.add_key(key_row(request, context, person.id, key))
+    return Key(shown(person), key)
 
 
 @post("/api/logout", summary="Forget this device key", status_code=204)
-async def logout(request: Request[Any, Any, Any], context: TheContext, person: ThePerson) -> None:
-    await context.store.drop_key(hashed(key_of(request.headers["authorization"]) or ""))
+async def logout(request: Request[Any, Any, Any], context: TheContext) -> None:
+    if request.state.person is None:
+        raise RequestError("no-key")
+    await context.revoke([own_key(request)])
+
+
+def own_key(request: Request[Any, Any, Any]) -> str:
+    """The hash of the key that this request carries."""
+    return hashed(key_of(request.headers["authorization"]) or "")
+
+
+async def require_password(context: Context, person: PersonRow, password: str | None) -> None:
+    """`wrong-password` unless it is this person's; whoever has none needs none."""
+    kept = await context.store.person(person.id)
+    if kept is None or kept.password is None:
+        return
+    name = kept.login or ""
+    context.wrong_passwords.require(name, cost=0)
+    if password is None or not await asyncio.to_thread(_fits, kept.password, password):
+        context.wrong_passwords.require(name)
+        raise RequestError("wrong-password")
+
+
+@post("/api/account/password", summary="Change my password; other devices are signed out")
+async def change_password(
+    request: Request[Any, Any, Any], context: TheContext, person: ThePerson, data: JSONBody[NewPassword]
+) -> Person:
+    context.sign_ins.require(address_of(request))
+    if person.login is None:
+        raise RequestError("no-account")
+    await require_password(context, person, data.old)
+    await context.store.change_person(person.id, password=await asyncio.to_thread(hasher.hash, data.new))
+    mine = own_key(request)
+    await context.revoke([one.hash for one in await context.store.keys_of(person.id) if one.hash != mine])
+    return shown(person)
+
+
+@get("/api/me/devices", summary="Where I am signed in")
+async def devices(request: Request[Any, Any, Any], context: TheContext, person: ThePerson) -> list[Device]:
+    mine = own_key(request)
+    return [
+        Device(
+            one.hash[:DEVICE_ID], one.device, time_of(one.created),
+            None if one.seen is None else time_of(one.seen), one.hash == mine,
+        )
+        for one in await context.store.keys_of(person.id)
+    ]  # fmt: skip
+
+
+@post("/api/me/devices/{device:str}/revoke", summary="Sign a device out", status_code=204)
+async def revoke_device(context: TheContext, person: ThePerson, device: FromPath[str]) -> None:
+    found = [one.hash for one in await context.store.keys_of(person.id) if one.hash[:DEVICE_ID] == device]
+    if not found:
+        raise RequestError("no-device")
+    await context.revoke(found)
+
+
+@post("/api/me/delete", summary="Delete my account: bots take my seats", status_code=204)
+async def delete_me(
+    request: Request[Any, Any, Any], context: TheContext, person: ThePerson, data: JSONBody[Delete]
+) -> None:
+    context.sign_ins.require(address_of(request))
+    await require_password(context, person, data.password)
+    hashes = [one.hash for one in await context.store.keys_of(person.id)]
+    services = context.services
+    left = await context.store.forget_person(person.id, lambda game: bots.usual(services.require_game(game)))
+    await context.revoke(hashes)
     context.auth.invalidate(person)
+    for id in set(left):
+        table = services.live.in_memory(id)
+        if table is not None:
+            async with table.lock:
+                await services.live.reload_row(table)
+            services.moved(table, table.waiting)
 
 
 def _fits(kept: str, password: str) -> bool:
@@ -125,4 +233,7 @@ async def set_webhook(context: TheContext, person: ThePerson, data: JSONBody[Web
     return shown(person)
 
 
-routes = [new_person, me, rename, open_account, login, logout, push_key, set_push, set_webhook]
+routes = [
+    new_person, me, rename, open_account, change_password, login, logout, devices, revoke_device, delete_me, push_key,
+    set_push, set_webhook,
+]  # fmt: skip

@@ -30,6 +30,8 @@ KEPT_FOR = 24 * 3600
 GONE = (404, 410)
 TRANSLATED = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("2002::/16"))
 """IPv6 networks behind which any IPv4 address may stand."""
+SPECIAL = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "fec0::/10")))
+"""Networks for special use that Python takes for open ones."""
 
 
 class Notifier:
@@ -174,4 +176,6 @@ def is_open(address: str) -> bool:
             return is_open(str(ip.ipv4_mapped))
         if any(ip in network for network in TRANSLATED):
             return False
+    if any(ip in network for network in SPECIAL if network.version == ip.version):
+        return False
     return ip.is_global and not ip.is_multicast and not ip.is_reserved

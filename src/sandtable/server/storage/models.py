@@ -42,6 +42,9 @@ keys = Table(
     Column("hash", String(64), primary_key=True),
     Column("person", String(32), ForeignKey("people.id"), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("device", String(100)),
+    Column("seen", BigInteger),
+    Index("ix_keys_person", "person"),
 )
 
 pushes = Table(

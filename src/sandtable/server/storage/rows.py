@@ -16,6 +16,17 @@ class PersonRow(Struct):
     webhook: str | None = None
 
 
+class KeyRow(Struct):
+    """A device: the hash of its key, and what it said it was."""
+
+    hash: str
+    person: str
+    created: int
+    device: str | None = None
+    seen: int | None = None
+    """When it was last used, to the day."""
+
+
 class TableRow(Struct):
     """A table as it is kept, without its state and log."""
 

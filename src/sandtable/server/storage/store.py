@@ -1,6 +1,6 @@
 """Storage: everything that must outlive the process, by what it is asked for."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -11,8 +11,11 @@ from sqlalchemy.exc import IntegrityError
 from sandtable.server.storage.database import Database, Taken
 from sandtable.server.storage.journal import Journal, write
 from sandtable.server.storage.models import chat, entries, keys, people, pushes, seats, settings, snapshots, tables
-from sandtable.server.storage.rows import Append, ChatRow, PersonRow, SeatRow, TableRow
+from sandtable.server.storage.rows import Append, ChatRow, KeyRow, PersonRow, SeatRow, TableRow
 
+NOBODY = "—"
+"""The name of somebody who has deleted their account."""
+DAY = 24 * 3_600_000
 ROW = [column for column in tables.c if column.name != "state"]
 
 
@@ -30,18 +33,53 @@ class Store(Database):
 
     # People
 
-    async def add_person(self, person: PersonRow, key_hash: str) -> None:
+    async def add_person(self, person: PersonRow, key: KeyRow) -> None:
         async with self.writing() as connection:
             await connection.execute(people.insert(), msgspec.structs.asdict(person))
-            await connection.execute(keys.insert(), {"hash": key_hash, "person": person.id, "created": person.created})
+            await connection.execute(keys.insert(), msgspec.structs.asdict(key))
 
-    async def add_key(self, person: str, key_hash: str, created: int) -> None:
+    async def add_key(self, key: KeyRow) -> None:
         async with self.writing() as connection:
-            await connection.execute(keys.insert(), {"hash": key_hash, "person": person, "created": created})
+            await connection.execute(keys.insert(), msgspec.structs.asdict(key))
 
-    async def drop_key(self, key_hash: str) -> None:
+    async def drop_keys(self, hashes: Iterable[str]) -> None:
         async with self.writing() as connection:
-            await connection.execute(keys.delete().where(keys.c.hash == key_hash))
+            await connection.execute(keys.delete().where(keys.c.hash.in_(list(hashes))))
+
+    async def keys_of(self, person: str) -> list[KeyRow]:
+        """The devices of a person, the newest first."""
+        async with self.reading() as connection:
+            query = sa.select(keys).where(keys.c.person == person).order_by(keys.c.created.desc())
+            return [KeyRow(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def note_use(self, key_hash: str, now: int) -> None:
+        """A device key is used; which day is written down."""
+        old = (keys.c.hash == key_hash) & (keys.c.seen.is_(None) | (keys.c.seen < now - DAY))
+        async with self.reading() as connection:
+            if (await connection.execute(sa.select(keys.c.hash).where(old))).first() is None:
+                return
+        async with self.writing() as connection:
+            await connection.execute(keys.update().where(old).values(seen=now))
+
+    async def forget_person(self, id: str, level: Callable[[str], str]) -> list[str]:
+        """Nothing of a person stays but what others need: bots play on for them. The tables where they sat."""
+        async with self.writing() as connection:
+            for table in (keys, pushes):
+                await connection.execute(table.delete().where(table.c.person == id))
+            gone = {"name": NOBODY, "login": None, "password": None, "webhook": None}
+            await connection.execute(people.update().where(people.c.id == id).values(**gone))
+            query = sa.select(seats.c.table_id, seats.c.seat, tables.c.status, tables.c.game)
+            held = await connection.execute(query.join(tables).where(seats.c.person == id, seats.c.kind == "human"))
+            rows = held.all()
+            for table_id, seat, status, game in rows:
+                left: dict[str, Any] = {"kind": "open", "person": None, "number": None}
+                if status == "running":
+                    left = {"kind": "bot", "person": None, "level": level(game), "resigned": True, "deadline": None}
+                if status != "over":
+                    here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+                    await connection.execute(seats.update().where(here).values(policies="[]", **left))
+                    await self.wake(connection, table_id, "table")
+        return [str(row[0]) for row in rows]
 
     async def person_by_key(self, key_hash: str) -> PersonRow | None:
         return await self._person(sa.select(people).join(keys).where(keys.c.hash == key_hash))
@@ -133,6 +171,14 @@ class Store(Database):
         """How many unfinished tables a person has made."""
         async with self.reading() as connection:
             query = sa.select(sa.func.count()).where(tables.c.host == person, tables.c.status != "over")
+            return int((await connection.execute(query)).scalar_one())
+
+    async def count_bot_tables(self, person: str) -> int:
+        """How many running tables of a person have nobody but bots."""
+        people = sa.select(seats.c.table_id).where(seats.c.kind != "bot")
+        where = [tables.c.host == person, tables.c.status == "running", tables.c.imported.is_(False)]
+        async with self.reading() as connection:
+            query = sa.select(sa.func.count()).where(*where, tables.c.id.not_in(people))
             return int((await connection.execute(query)).scalar_one())
 
     async def overdue(self, now: int) -> list[str]:

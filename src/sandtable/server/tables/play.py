@@ -59,8 +59,8 @@ async def _change(
         before, asked_before = match.now, table.waiting
         try:
             do(match)
-        except Refused as problem:
-            services.metrics.refusals.labels(problem.rule).inc()
+        except Refused:
+            services.metrics.refusals.labels(table.row.game).inc()
             raise
         except Exception:  # a fault of a game: what it has begun has not happened
             table.roll_back()

@@ -11,6 +11,8 @@ HERE = "here:"
 """News of one table: the people who sit at it and look at it through the process that says so."""
 ALL, ALIVE, WHO, GONE = "*", "alive", "who", "gone"
 """News of a whole process: it is there, it wants to know who is where, it has left."""
+REVOKED = "revoked:"
+"""News of a device key, by its hash: it opens nothing any more."""
 SILENT_FOR = timedelta(seconds=60)
 """After so long without a sign a process is dead, and whoever looked through it is away."""
 

@@ -1,6 +1,8 @@
 """Records: a table as a file, a file as a table, and sandboxes that go on from any moment."""
 
+import asyncio
 import secrets
+from functools import partial
 from random import Random
 
 import msgspec
@@ -24,8 +26,8 @@ async def download(table: Table, person: str | None, seat: Seat | None) -> bytes
     table.require_view(person, seat)
     async with table.lock:
         match = table.require_match()
-        lines = match.record() if table.row.imported else match.record_for(seat)
-        return b"".join(line + b"\n" for line in lines)
+        whole = match.record if table.row.imported else partial(match.record_for, seat)
+        return b"".join(line + b"\n" for line in await asyncio.to_thread(whole))
 
 
 class Fork(Body):
@@ -43,6 +45,8 @@ async def fork(services: Services, table: Table, person: PersonRow, wish: Fork) 
         raise RequestError("bad-seats", seats=", ".join(table.seats))
     levels = {seat: seating.require_level(table.game, level) for seat, level in wish.bots.items()}
     await seating.require_below_table_limit(services, person)
+    if set(levels) == set(table.seats):
+        await seating.require_below_bot_limit(services, person.id)
     async with table.lock:
         match = table.require_match()
         if wish.at is not None and not first_moment(match) <= wish.at <= match.now:

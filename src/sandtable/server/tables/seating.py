@@ -74,6 +74,8 @@ async def create(services: Services, person: PersonRow, wish: NewTable) -> tuple
         token = _seat_down(game, seat, wish, person)
         if token is not None:
             links[seat.seat] = token
+    if wish.start and all(seat.kind == "bot" for seat in seats):
+        await require_below_bot_limit(services, person.id)
     await services.store.add_table(row, seats)
     table = await services.live.require_table(row.id)
     if wish.start and not links:
@@ -85,6 +87,13 @@ async def require_below_table_limit(services: Services, person: PersonRow) -> No
     limit = services.settings.limits.tables_per_person
     if await services.store.count_hosted(person.id) >= limit:
         raise RequestError("too-many-tables", limit=limit)
+
+
+async def require_below_bot_limit(services: Services, person: str) -> None:
+    """Bots-only tables keep processes busy that others wait for."""
+    limit = services.settings.limits.bot_tables_per_person
+    if await services.store.count_bot_tables(person) >= limit:
+        raise RequestError("too-many-bot-tables", limit=limit)
 
 
 def new_row(services: Services, game: Game[Any], options: Any, person: PersonRow, dice: Dice) -> TableRow:
@@ -216,6 +225,8 @@ async def _start(services: Services, table: Table, fill: str | None) -> None:
         if free and fill is None:
             raise RequestError("seats-open", seats=", ".join(seat.seat for seat in free))
         _require_together(table, goes_with)
+        if all(seat.kind != "human" for seat in table.seats.values()):
+            await require_below_bot_limit(services, table.row.host)
         numbers = {seat.seat: seat.number for seat in table.seats.values() if seat.number is not None}
         assert table.row.secret is not None
         secret = bytes.fromhex(msgspec.json.decode(table.row.secret)["secret"])

@@ -33,6 +33,8 @@ class Services:
         self.presence = Presence(store, settings.now)
         self.hub = Hub(self.presence, self.background)
         self.live = LiveTables(store, self.hub, metrics, settings.limits.tables_in_memory, settings.now)
+        self.on_revoked: list[Callable[[str], None]] = []
+        """Told the hash of a device key that another process has revoked."""
         self.followers: list[Follower] = []
         """Bots, who answer when they are asked, and the notifier, who calls people when they are."""
         self.health.on_loss.append(self.hub.push_info_everywhere)

@@ -11,12 +11,25 @@ from sandtable.server.wire.common import Health, Problem
 from sandtable.server.wire.games import GameInfo, RuleDetails, RuleInfo, SeatsFor
 from sandtable.server.wire.messages import ClientMessage, ServerMessage
 from sandtable.server.wire.odds import OddsAnswer, OddsAsk, OddsUnit, RaidAsk, TableOdds
-from sandtable.server.wire.people import Credentials, Key, NewPerson, Person, Push, PushKey, Rename, Webhook
+from sandtable.server.wire.people import (
+    Credentials,
+    Delete,
+    Device,
+    Key,
+    NewPassword,
+    NewPerson,
+    Person,
+    Push,
+    PushKey,
+    Rename,
+    Webhook,
+)
 from sandtable.server.wire.playing import Act, Answer, Ask, ChatLine, Decision, Draft, Look, Moved, Policies, Say, Undo
 from sandtable.server.wire.tables import Leave, Link, Made, NewLink, Resign, Start, TableInfo
 
 API: tuple[Any, ...] = (
-    Person, Key, NewPerson, Rename, Credentials, Webhook, Push, PushKey, GameInfo, RuleInfo, RuleDetails, SeatsFor,
+    Person, Key, NewPerson, Rename, Credentials, NewPassword, Delete, Device, Webhook, Push, PushKey,
+    GameInfo, RuleInfo, RuleDetails, SeatsFor,
     TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, Undo, Moved,
     Draft, Policies, ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds, Ledger, Problem, Health,
     ClientMessage, ServerMessage, Over,

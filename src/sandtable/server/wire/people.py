@@ -1,5 +1,6 @@
 """People, and how they are reached."""
 
+from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -40,6 +41,30 @@ class Rename(Body):
 class Credentials(Body):
     login: Login
     password: Password
+
+
+class NewPassword(Body):
+    """The password so far, and the one from now on."""
+
+    old: Password
+    new: Password
+
+
+class Delete(Body):
+    """The password, for whoever has one."""
+
+    password: Password | None = None
+
+
+class Device(Struct):
+    """Somewhere a person is signed in: what it says it is, and whether it is the one that asks."""
+
+    id: str
+    device: str | None
+    created: datetime
+    seen: datetime | None
+    """When it was last used, to the day."""
+    current: bool
 
 
 class Webhook(Body):
