@@ -96,34 +96,50 @@ class Allocation(Struct, frozen=True, tag="allocate", tag_field="do", forbid_unk
         return hash(frozenset(self.amounts.items()))
 
 
-class _Bound:
-    """A limit over parts in their order: each one's weight, and the least and most that those after it can add."""
+Term: TypeAlias = tuple[int, int, int | None, int | None]
+"""What a limit says of a part: the limit's number, the part's weight in it, and the most and the least that the limit
+leaves for the parts up to this one, whatever the later ones may still add."""
 
-    def __init__(self, limit: Limit, parts: tuple[Part, ...]) -> None:
-        self.low, self.high = limit.low, limit.high
-        self.weights = [limit.weights.get(part.name, 0) for part in parts]
-        self.least, self.most = [0], [0]
-        for weight, part in zip(reversed(self.weights[1:]), reversed(parts[1:]), strict=True):
-            ends = weight * part.low, weight * part.high
-            self.least.append(self.least[-1] + min(ends))
-            self.most.append(self.most[-1] + max(ends))
-        self.least.reverse()
-        self.most.reverse()
 
-    def narrowed(self, at: int, so_far: int, low: int, high: int) -> tuple[int, int]:
-        """What a part may be, whatever the later parts may still do about this limit."""
-        weight = self.weights[at]
-        least, most = so_far + self.least[at], so_far + self.most[at]
-        if weight == 0:
-            beyond = (self.high is not None and least > self.high) or (self.low is not None and most < self.low)
-            return (0, -1) if beyond else (low, high)
-        if self.high is not None:
-            room = self.high - least
-            low, high = (low, min(high, room // weight)) if weight > 0 else (max(low, -(room // -weight)), high)
-        if self.low is not None:
-            room = self.low - most
-            low, high = (low, min(high, room // weight)) if weight < 0 else (max(low, -(room // -weight)), high)
-        return low, high
+def _terms(parts: tuple[Part, ...], limits: tuple[Limit, ...]) -> list[list[Term]] | None:
+    """For each part the limits it counts in; None when some limit cannot be kept at all.
+
+    A value that its terms allow leaves the later parts a way to keep each limit, so a limit is asked about again only
+    where a part counts in it.
+    """
+    table: list[list[Term]] = [[] for _ in parts]
+    for number, limit in enumerate(limits):
+        least = most = 0
+        for part, terms in zip(reversed(parts), reversed(table), strict=True):
+            weight = limit.weights.get(part.name, 0)
+            if weight:
+                high = None if limit.high is None else limit.high - least
+                terms.append((number, weight, high, None if limit.low is None else limit.low - most))
+                ends = weight * part.low, weight * part.high
+                least += min(ends)
+                most += max(ends)
+        if (limit.high is not None and least > limit.high) or (limit.low is not None and most < limit.low):
+            return None
+    return table
+
+
+def _range(part: Part, terms: list[Term], sums: list[int]) -> tuple[int, int]:
+    """The least and the most a part may be; `sums` are what the parts before it add up to in each limit."""
+    low, high = part.low, part.high
+    for number, weight, top, bottom in terms:
+        if top is not None:
+            room = top - sums[number]
+            if weight > 0:
+                high = min(high, room // weight)
+            else:
+                low = max(low, -(room // -weight))
+        if bottom is not None:
+            room = bottom - sums[number]
+            if weight < 0:
+                high = min(high, room // weight)
+            else:
+                low = max(low, -(room // -weight))
+    return low, high
 
 
 SHORT = 1000
@@ -146,6 +162,48 @@ def _drawn(low: int, high: int, rng: Random) -> Iterator[int]:
         at = rng.randint(first, high)
         yield moved.get(at, at)
         moved[at] = moved.pop(first, first)
+
+
+def _added(sums: list[int], terms: list[Term], value: int) -> list[int]:
+    """The sums of the limits after a part has its value."""
+    if value and terms:
+        sums = sums[:]
+        for number, weight, _, _ in terms:
+            sums[number] += weight * value
+    return sums
+
+
+def _fill(
+    parts: tuple[Part, ...], at: int, amounts: dict[str, int], table: list[list[Term]], sums: list[int]
+) -> Iterator[Allocation]:
+    """Give the part at this place each value that leaves the later ones any."""
+    if at == len(parts):
+        yield Allocation(dict(amounts))
+        return
+    part = parts[at]
+    low, high = _range(part, table[at], sums)
+    for value in range(low, high + 1):
+        if value:
+            amounts[part.name] = value
+        yield from _fill(parts, at + 1, amounts, table, _added(sums, table[at], value))
+        amounts.pop(part.name, None)
+
+
+def _draw(
+    parts: tuple[Part, ...], at: int, amounts: dict[str, int], table: list[list[Term]], sums: list[int], rng: Random
+) -> bool:
+    """The same with values in random order, until every part has one: whether it came to that."""
+    if at == len(parts):
+        return True
+    part = parts[at]
+    low, high = _range(part, table[at], sums)
+    for value in (low,) if low == high else _shuffled(low, high, rng):
+        if value:
+            amounts[part.name] = value
+        if _draw(parts, at + 1, amounts, table, _added(sums, table[at], value), rng):
+            return True
+        amounts.pop(part.name, None)
+    return False
 
 
 class Allocate(_ToOneSeat, frozen=True):
@@ -176,50 +234,22 @@ class Allocate(_ToOneSeat, frozen=True):
 
     def list(self) -> Iterator[Allocation]:
         """Every allocation, lazily; there may be very many."""
-        return self._answers(lambda low, high: range(low, high + 1))
+        table = _terms(self.parts, self.limits)
+        return iter(()) if table is None else _fill(self.parts, 0, {}, table, [0] * len(self.limits))
 
     def count(self) -> int:
         return sum(1 for _ in self.list())
 
     def sample(self, rng: Random) -> Allocation:
-        found = next(self._answers(lambda low, high: _shuffled(low, high, rng)), None)
-        if found is None:
+        table, amounts = _terms(self.parts, self.limits), dict[str, int]()
+        if table is None or not _draw(self.parts, 0, amounts, table, [0] * len(self.limits), rng):
             raise ValueError(f"{self.ask}: the limits leave no allocation")
-        return found
+        return Allocation(amounts)
 
     def simplest(self) -> Allocation | None:
         """As little as may be of everything, if the limits allow it."""
         least = Allocation({part.name: part.low for part in self.parts if part.low})
         return least if self.refusal(least) is None else None
-
-    def _answers(self, order: Callable[[int, int], Any]) -> Iterator[Allocation]:
-        if not self.parts:
-            return iter((Allocation(),) if self.refusal(Allocation()) is None else ())
-        bounds = tuple(_Bound(limit, self.parts) for limit in self.limits)
-        return self._fill({}, 0, order, bounds, (0,) * len(bounds))
-
-    def _fill(
-        self,
-        amounts: dict[str, int],
-        at: int,
-        order: Callable[[int, int], Any],
-        bounds: tuple[_Bound, ...],
-        sums: tuple[int, ...],
-    ) -> Iterator[Allocation]:
-        """Give the part at this place each value that leaves the later ones any; `sums` are the limits' so far."""
-        if at == len(self.parts):
-            yield Allocation(dict(amounts))
-            return
-        part = self.parts[at]
-        low, high = part.low, part.high
-        for bound, so_far in zip(bounds, sums, strict=True):
-            low, high = bound.narrowed(at, so_far, low, high)
-        for value in order(low, high):
-            if value:
-                amounts[part.name] = value
-            after = tuple(so_far + bound.weights[at] * value for bound, so_far in zip(bounds, sums, strict=True))
-            yield from self._fill(amounts, at + 1, order, bounds, after)
-            amounts.pop(part.name, None)
 
     def to_text(self, action: Allocation) -> str:
         return codec.to_text(action)
