@@ -76,7 +76,7 @@ def buy(s: AxisState, **units: int) -> None:
 def fewest_lost(s: AxisState) -> int:
     """Every place of every carrier, old and new, and for each of them aircraft to decks by augmenting paths."""
     ships = list(landing.carriers(s, frozenset(), combat=False))
-    flocks = [flock for flock in landing.aircraft(s) if next(landing.lands_in_reach(s, flock), None) is None]
+    flocks = [flock for flock in landing.aircraft(s) if not landing.lands_in_reach(s, flock)]
     bombers = sum(flock.count for flock in flocks if flock.code & 31 == BOMBER)
     needy = [flock for flock in flocks for _ in range(flock.count) if flock.code & 31 == FIGHTER]
     fixed = {zone: free_decks(s, zone, s.turn) for zone in BOARD.zones}
@@ -148,7 +148,7 @@ def fewest_lost_beside_guests(s: AxisState) -> int:
         if code == piece(CARRIER, USA)
         for reach in [sea.reach(s, zone, CARRIER, EDITION.units.moves[CARRIER], frozenset())] * n
     ]
-    flocks = [flock for flock in landing.aircraft(s) if next(landing.lands_in_reach(s, flock), None) is None]
+    flocks = [flock for flock in landing.aircraft(s) if not landing.lands_in_reach(s, flock)]
     needy = [flock for flock in flocks for _ in range(flock.count)]
     hosted = {
         zone: sum(n for code, n in s.units[zone] if code == with_host(piece(FIGHTER, UK), USA)) for zone, _ in ships

@@ -93,14 +93,14 @@ def has_stayed(s: AxisState, space: int, code: int) -> bool:
 
 def far_out(s: AxisState) -> list[Flock]:
     """Those that reach no friendly land."""
-    return [flock for flock in off_land(s) if next(lands_in_reach(s, flock), None) is None]
+    return [flock for flock in off_land(s) if not lands_in_reach(s, flock)]
 
 
-def lands_in_reach(s: AxisState, flock: Flock) -> Iterator[int]:
+def lands_in_reach(s: AxisState, flock: Flock) -> list[int]:
     """The territories where these aircraft may land."""
     friends, held, owner = relations(s).friends[s.turn], s.held, s.owner
     near = access.air_map_after(s).lands_within(flock.space, flock.left)
-    return (space for space in near if owner[space] in friends and held[space] in friends)
+    return [space for space in near if owner[space] in friends and held[space] in friends]
 
 
 def best(s: AxisState, *, combat: bool) -> Landing:

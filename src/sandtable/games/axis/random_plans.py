@@ -6,6 +6,7 @@ duty at the end, is undone by going back to the state before it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ from sandtable.games.axis.state import (
     AxisState,
     edition,
     guests,
+    is_any,
     is_friendly_land,
     is_hostile_land,
     is_hostile_zone,
@@ -50,7 +52,7 @@ HALF = 0.5
 Deed = list[Struct]
 
 
-def pick(rng: Random, things: list[int]) -> int:
+def pick(rng: Random, things: Sequence[int]) -> int:
     return things[int(rng.random() * len(things))]
 
 
@@ -60,24 +62,26 @@ def some(rng: Random, count: int) -> int:
 
 
 def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
-    """Add the orders of a deed, or none of them."""
+    """Add the orders of a deed, or none of them: none if it owes anything at its end."""
     before, orders = plan.scratch.clone(), len(plan.orders)
-    if any(plan.add(order) is not None for order in deed) or (owes and plan.duties()):
-        plan.scratch = before
-        del plan.orders[orders:]
-        return False
-    return True
+    for order in deed:
+        if plan.add(order) is not None:
+            break
+    else:
+        if not owes or not plan.duties():
+            return True
+    plan.scratch = before
+    del plan.orders[orders:]
+    return False
 
 
 def movable(s: AxisState) -> list[tuple[int, int, int]]:
     """(space, piece, count) of everything the power may still move."""
-    e = edition(s)
-    power = s.turn
+    e, power = edition(s), s.turn
     return [
         (space, code, count)
         for space in spaces_with(s, e.own_units[power])
-        for code, count in s.units[space]
-        if owner_of(code) == power and not code & DONE and labels.moves_left(e, code) > 0
+        for code, count in labels.movable(e, s.units[space], power)
     ]
 
 
@@ -109,20 +113,55 @@ def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> No
         deed = sea_attack(s, rng, space, code, count)
     else:
         landing_deed = landing_by(s, rng, space, code) if rng.random() < BY_SEA else []
-        deed = landing_deed or march(s, rng, space, code, count)
+        deed = landing_deed or march(s, rng, space, code, count, is_attack)
     if deed:
-        carry(plan, deed, owes=not isinstance(deed[0], March))
+        carry(plan, deed, owes=not (isinstance(deed[0], March) or comes_back(s, space, code, deed[0])))
 
 
-def march(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
+def comes_back(s: AxisState, space: int, code: int, order: Struct) -> bool:
+    """Whether a flight surely owes nothing, so that the duties of the whole plan need not be looked at.
+
+    It begins on land, meets no friends' carriers which the battle might hold, and finds land within reach afterwards.
+    """
     e = edition(s)
-    near = list(e.board.land_next[space])
+    if not isinstance(order, FlyTo | FlyRaid) or ESCORTED in s.terms.optional or e.board.has_neutrals:
+        return False
+    to = e.board.index[order.path[-1]]
+    if e.board.is_sea[space] or is_any(s, to, relations(s).friendly_carriers[s.turn]):
+        return False
+    left = labels.moves_left(e, code) - access.air_map(s).distance[space][to]
+    return bool(landing.lands_in_reach(s, landing.Flock(to, code, left, 1)))
+
+
+def is_attack(s: AxisState, path: list[int], code: int) -> bool:
+    """Whether a march may be part of an attack: most ways lead nowhere, and are not worth an order that is refused."""
+    return bool(used(code)) or any(was_hostile_land(s, land, s.turn) for land in path[1:])
+
+
+def is_peaceful(s: AxisState, path: list[int], code: int) -> bool:
+    """Whether all land on the way is open after combat."""
+    return all(access.closed_to_march(s, land) is None for land in path[1:])
+
+
+def march(
+    s: AxisState,
+    rng: Random,
+    space: int,
+    code: int,
+    count: int,
+    leads_somewhere: Callable[[AxisState, list[int], int], bool],
+) -> Deed:
+    e = edition(s)
+    near = e.board.land_next[space]
     if not near:
         return []
     path = [space, pick(rng, near)]
     if labels.moves_left(e, code) > 1 and rng.random() < HALF:
-        path.append(pick(rng, list(e.board.land_next[path[1]])))
-    units = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}
+        path.append(pick(rng, e.board.land_next[path[1]]))
+    number = some(rng, count)
+    if not leads_somewhere(s, path, code):
+        return []
+    units = {labels.exact(e, s.units[space], code, s.turn): number}
     if len(path) > TWO and kind_of(code) in e.units.followers:
         tank = next((one for one, _ in s.units[space] if is_leader(s, one, kind_of(code))), None)
         if tank is not None and was_hostile_land(s, path[1], s.turn):
@@ -226,16 +265,18 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
     e = edition(s)
     kind = kind_of(code)
     if kind in e.units.air:
-        bases = list(landing.lands_in_reach(s, landing.Flock(space, code, labels.moves_left(e, code), count)))
+        bases: Sequence[int] = landing.lands_in_reach(s, landing.Flock(space, code, labels.moves_left(e, code), count))
         if kind in e.units.deck_aircraft and rng.random() < HALF:
-            bases = list(e.board.sea_next[space])
+            bases = e.board.sea_next[space]
         to = pick(rng, bases) if bases else space
         unit = labels.exact(e, s.units[space], code, s.turn)
         deed: Deed = [FlyTo({unit: some(rng, count)}, (name(s, space), name(s, to)))] if to != space else []
     elif kind in e.units.sea:
         deed = voyage(s, rng, space, code, count)
     else:
-        deed = board_ship(s, rng, space, code) if rng.random() < BY_SEA else march(s, rng, space, code, count)
+        deed = (
+            board_ship(s, rng, space, code) if rng.random() < BY_SEA else march(s, rng, space, code, count, is_peaceful)
+        )
     if deed:
         carry(plan, deed, owes=kind in e.units.air or kind in e.units.carriers)
 
@@ -297,7 +338,7 @@ def bring_home(plan: MovePlan, rng: Random) -> None:
 
 def fly_to_land(plan: MovePlan, rng: Random, flock: landing.Flock) -> None:
     s = plan.scratch
-    bases = list(landing.lands_in_reach(s, flock))
+    bases = landing.lands_in_reach(s, flock)
     if bases:
         unit = labels.exact(edition(s), s.units[flock.space], flock.code, s.turn)
         plan.add(FlyTo({unit: flock.count}, (name(s, flock.space), name(s, pick(rng, bases)))))
