@@ -4,8 +4,8 @@ A facility is its kind and its damage; a territory has any number of them, but o
 size, an air base, a naval base). What each kind can do is data (see `units`).
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from sandtable.core.types import Refusal
@@ -55,12 +55,7 @@ def room_for_damage(s: AxisState, land: int, kind: int) -> int:
 
 def capacity(s: AxisState, land: int) -> int:
     """How many units may be mobilised at a territory: none unless its factory was one's own all turn."""
-    # axis.mobilise.own
-    there = s.facilities[land]
-    if not there or s.held[land] != s.turn or s.owner[land] != s.turn:
-        return 0
-    e = edition(s)
-    return sum(output(e, land, facility) for facility in facilities(s, land))
+    return launching(s).get(land, 0)
 
 
 def output(e: Edition, land: int, facility: Facility) -> int:
@@ -69,10 +64,25 @@ def output(e: Edition, land: int, facility: Facility) -> int:
     return max(0, outputs(e)[kind][land] - damage)
 
 
-def launching(s: AxisState) -> Iterator[int]:
-    """Territories whose factory can bring units into play this turn."""
-    there = s.facilities
-    return (land for land in edition(s).board.lands if there[land] and capacity(s, land))
+def launching(s: AxisState) -> Mapping[int, int]:
+    """Territories whose factories can bring units into play this turn, and how many."""
+    return _launching(edition(s), s.facilities, s.held, s.owner, s.turn)
+
+
+@lru_cache(1 << 8)
+def _launching(
+    e: Edition, built: tuple[tuple[Facility, ...], ...], held: tuple[int, ...], owner: tuple[int, ...], power: int
+) -> Mapping[int, int]:
+    # axis.mobilise.own
+    own = [land for land in built_up(built) if held[land] == power == owner[land]]
+    made = {land: sum(output(e, land, one) for one in built[land] if one[1] != UNDER_WAY) for land in own}
+    return {land: number for land, number in made.items() if number}
+
+
+@lru_cache(1 << 8)
+def built_up(built: tuple[tuple[Facility, ...], ...]) -> tuple[int, ...]:
+    """The territories where anything stands."""
+    return tuple(land for land, there in enumerate(built) if there)
 
 
 def is_out_of_action(e: Edition, facility: Facility) -> bool:

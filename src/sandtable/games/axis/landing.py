@@ -12,7 +12,7 @@ from itertools import chain
 from msgspec import Struct
 
 from sandtable.games.axis import access, labels, sea
-from sandtable.games.axis.facilities import capacity, launching
+from sandtable.games.axis.facilities import launching
 from sandtable.games.axis.pieces import DONE, HIT, INTERCEPT, TRAPPED, kind_of, total, used
 from sandtable.games.axis.state import (
     AxisState,
@@ -159,7 +159,7 @@ def new_carriers(s: AxisState) -> Iterator[Ship]:
 def can_launch(s: AxisState, zones: list[int]) -> bool:
     """Whether factories have a place for a new ship in each of these zones; two ships are a zone named twice."""
     near = edition(s).board.sea_next
-    room = {land: capacity(s, land) for land in launching(s)}
+    room = launching(s)
     served = {land: frozenset(number for number, zone in enumerate(zones) if zone in near[land]) for land in room}
     return sum(share_out([1] * len(zones), room, served).values()) == len(zones)
 

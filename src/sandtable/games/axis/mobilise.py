@@ -5,6 +5,7 @@ none. What cannot be placed goes back for its price. Aircraft that found no plac
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -12,6 +13,7 @@ from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import duties, facilities, landing
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.facilities import capacity, launching
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.pieces import TRAPPED, kind_of, piece
@@ -60,8 +62,8 @@ def places(s: AxisState) -> Places:
 
 def openings(s: AxisState) -> Iterator[tuple[str, tuple[int, int, int]]]:
     e = edition(s)
-    factories = list(launching(s))
-    for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=lambda kind: rank(s, kind)):
+    factories = launching(s)
+    for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=ranks(e).__getitem__):
         unit = e.units.kinds[kind]
         # axis.mobilise.where, axis.mobilise.factory
         if unit.domain == "facility":
@@ -76,11 +78,14 @@ def openings(s: AxisState) -> Iterator[tuple[str, tuple[int, int, int]]]:
                 yield f"{unit.id}.{name(s, land)}", (kind, land, land)
 
 
-def rank(s: AxisState, kind: int) -> tuple[int, int]:
+@cache
+def ranks(e: Edition) -> tuple[int, ...]:
     """Carriers, other ships, aircraft, the rest: each finds room however those before it were placed."""
-    units = edition(s).units
-    groups = (units.carriers, units.sea, units.air)
-    return next((number for number, kinds in enumerate(groups) if kind in kinds), len(groups)), kind
+    groups = (e.units.carriers, e.units.sea, e.units.air)
+    return tuple(
+        next((number for number, kinds in enumerate(groups) if kind in kinds), len(groups))
+        for kind in range(len(e.units.kinds))
+    )
 
 
 def sites(s: AxisState, kind: int) -> list[int]:
@@ -164,7 +169,7 @@ def placeable(s: AxisState) -> int:
     e = edition(s)
     ships = sum(s.bought[kind] for kind in e.units.sea)
     others = sum(s.bought[kind] for kind in e.units.land | e.units.air)
-    everywhere = [(capacity(s, land), bool(e.board.sea_next[land])) for land in launching(s)]
+    everywhere = [(room, bool(e.board.sea_next[land])) for land, room in launching(s).items()]
     launched = min(ships, sum(room for room, coastal in everywhere if coastal))
     return launched + min(others, sum(room for room, _ in everywhere) - launched)
 
@@ -197,8 +202,8 @@ def site_limits(s: AxisState, found: Places) -> list[Limit]:
 def factory_limits(s: AxisState, found: Places) -> list[Limit]:
     """No more at a factory than it can bring into play."""
     return [
-        Limit(weights, "axis.mobilise.capacity", capacity(s, land), key="factory-capacity")
-        for land in launching(s)
+        Limit(weights, "axis.mobilise.capacity", room, key="factory-capacity")
+        for land, room in launching(s).items()
         if (weights := {part: 1 for part, (_, _, factory) in found.items() if factory == land})
     ]
 
@@ -293,8 +298,8 @@ def place(s: AxisState, frame: Mobilise, seat: Seat, action: Allocation, log: Lo
 def conclude(s: AxisState, log: Log) -> None:
     """What has no place goes back, and what was upgraded is the bigger one from now on."""
     give_back(s, log)
-    for land in edition(s).board.lands:
-        for better in facilities.under_way(s, land) if s.facilities[land] else ():
+    for land in facilities.built_up(s.facilities) if edition(s).units.upgrades else ():
+        for better in facilities.under_way(s, land):
             facilities.finish_upgrade(s, land, better)
 
 

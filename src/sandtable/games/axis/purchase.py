@@ -58,8 +58,8 @@ def damaged(s: AxisState) -> list[tuple[int, int, int]]:
     """The power's damaged facilities: territory, kind and damage."""
     return [
         (land, kind, damage)
-        for land, owner in enumerate(s.owner)
-        if owner == s.turn and s.facilities[land]
+        for land in facilities.built_up(s.facilities)
+        if s.owner[land] == s.turn
         for kind, damage in facilities.facilities(s, land)
         if damage
     ]

@@ -115,20 +115,27 @@ def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> No
         landing_deed = landing_by(s, rng, space, code) if rng.random() < BY_SEA else []
         deed = landing_deed or march(s, rng, space, code, count, is_attack)
     if deed:
-        carry(plan, deed, owes=not (isinstance(deed[0], March) or comes_back(s, space, code, deed[0])))
+        carry(plan, deed, owes=not owes_nothing(s, space, code, deed))
 
 
-def comes_back(s: AxisState, space: int, code: int, order: Struct) -> bool:
-    """Whether a flight surely owes nothing, so that the duties of the whole plan need not be looked at.
-
-    It begins on land, meets no friends' carriers which the battle might hold, and finds land within reach afterwards.
+def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:
+    """Whether a deed is sure to leave no duty, so that those of the whole plan need not be looked for: a march, a
+    flight that has land within reach after it, and ships that sail into a battle; unless others might rely on who
+    leaves this space, or on carriers where there will be a battle now.
     """
+    if isinstance(deed[0], March):
+        return True
     e = edition(s)
-    if not isinstance(order, FlyTo | FlyRaid) or ESCORTED in s.terms.optional or e.board.has_neutrals:
+    if ESCORTED in s.terms.optional or e.board.has_neutrals or duties.will_fight(s, space):
         return False
-    to = e.board.index[order.path[-1]]
-    if e.board.is_sea[space] or is_any(s, to, relations(s).friendly_carriers[s.turn]):
+    if not isinstance(deed[0], FlyTo | FlyRaid | Sail):
         return False
+    to = e.board.index[deed[0].path[-1]]
+    if is_any(s, to, relations(s).friendly_carriers[s.turn]):
+        return False
+    if isinstance(deed[0], Sail):
+        fights = isinstance(deed[-1], AttackZone) or duties.will_fight(s, to)
+        return fights and kind_of(code) not in e.units.carriers and not cargo_of(code)
     left = labels.moves_left(e, code) - access.air_map(s).distance[space][to]
     return bool(landing.lands_in_reach(s, landing.Flock(to, code, left, 1)))
 
@@ -263,7 +270,7 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
     """Some peaceful move of these units, if chance finds them one."""
     s = plan.scratch
     e = edition(s)
-    kind = kind_of(code)
+    kind, to = kind_of(code), space
     if kind in e.units.air:
         bases: Sequence[int] = landing.lands_in_reach(s, landing.Flock(space, code, labels.moves_left(e, code), count))
         if kind in e.units.deck_aircraft and rng.random() < HALF:
@@ -278,7 +285,8 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
             board_ship(s, rng, space, code) if rng.random() < BY_SEA else march(s, rng, space, code, count, is_peaceful)
         )
     if deed:
-        carry(plan, deed, owes=kind in e.units.air or kind in e.units.carriers)
+        # aircraft that go to land have landed
+        carry(plan, deed, owes=kind in e.units.carriers or (kind in e.units.air and e.board.is_sea[to]))
 
 
 def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:

@@ -1,6 +1,7 @@
 """The engine's state, the options of a table, and the questions chapters ask about them."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -276,8 +277,15 @@ def friends_decks(s: AxisState, zone: int, power: int) -> int:
 
 def income(s: AxisState, power: int) -> int:
     """The sum of the IPC of a power's territories."""
-    ipc = edition(s).board.ipc
-    return sum(ipc[space] for space, owner in enumerate(s.owner) if owner == power)
+    return _income(edition(s), s.owner)[power]
+
+
+@lru_cache(1 << 8)
+def _income(e: Edition, owners: tuple[int, ...]) -> tuple[int, ...]:
+    found = [0] * (len(e.owners) + 1)
+    for owner, ipc in zip(owners, e.board.ipc, strict=True):
+        found[owner] += ipc  # the last is nobody's
+    return tuple(found)
 
 
 def cities(s: AxisState, side: str) -> int:
