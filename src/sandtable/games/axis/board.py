@@ -17,6 +17,8 @@ FAR = 99
 NOBODY = -1
 _AIR_MAPS = 200
 """How many maps of what is open to aircraft are kept."""
+_PATHS = 20_000
+"""How many paths that were named are remembered."""
 _SHORT = 2
 """The spaces of a way of one step."""
 
@@ -158,6 +160,8 @@ class GameMap:
         self.open_air = AirMap(self.next, self.is_sea, frozenset())
         """The map of aircraft that may fly over everything."""
         self.air_maps: dict[frozenset[int], AirMap] = {frozenset(): self.open_air}
+        self.known_paths: dict[tuple[str, ...], tuple[int, ...]] = {}
+        """The spaces of paths that somebody has named."""
         self.canals = {
             (self.index[one], self.index[other]): canal
             for canal in told.canal
@@ -186,6 +190,12 @@ class GameMap:
 
     def sea_paths(self, here: int, steps: int) -> Routes:
         return self._paths(self.sea_next, self._sea_paths, here, steps)
+
+    def know(self, path: tuple[str, ...], spaces: list[int]) -> None:
+        """Remember what the names along a path mean, so that it is read once."""
+        if len(self.known_paths) > _PATHS:
+            self.known_paths = {}
+        self.known_paths[path] = tuple(spaces)
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.index[name] for name in names)

@@ -25,6 +25,9 @@ def refuse(rule: str, key: str = "", **args: object) -> Refusal:
 def read_path(s: AxisState, path: tuple[str, ...], longest: int | None = None) -> list[int] | Refusal:
     """The spaces of a path: at least a beginning and an end, each one known and open to anybody at all."""
     board = edition(s).board
+    known = board.known_paths.get(path)
+    if known is not None and (longest is None or len(path) <= longest):
+        return list(known)
     found = []
     for space in path:
         number = board.index.get(space)
@@ -37,6 +40,7 @@ def read_path(s: AxisState, path: tuple[str, ...], longest: int | None = None) -
         return refuse("axis.orders.path", "short-path", path=path)
     if longest is not None and len(path) > longest:
         return refuse("axis.orders.path", "long-path", path=path)
+    board.know(path, found)
     return found
 
 

@@ -89,13 +89,14 @@ def movable(s: AxisState) -> list[tuple[int, int, int]]:
 
 
 def complete_combat(plan: MovePlan, rng: Random) -> Plan:
-    """Some random attacks."""
-    units = movable(plan.scratch)
+    """Some random attacks; each of them leaves no duty, but orders given before may, and guns that land."""
+    units, given = movable(plan.scratch), bool(plan.orders)
     for _ in range(int(rng.random() * DEEDS) if units else 0):
         space, code, count = units[int(rng.random() * len(units))]
         attack(plan, rng, space, code, count)
-    while plan.orders and plan.duties():
-        plan.drop(len(plan.orders) - 1)
+    if given or any(isinstance(order, Unload) for order in plan.orders):
+        while plan.orders and plan.duties():
+            plan.drop(len(plan.orders) - 1)
     return plan.plan()
 
 
@@ -114,8 +115,25 @@ def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> No
     else:
         landing_deed = landing_by(s, rng, space, code) if rng.random() < BY_SEA else []
         deed = landing_deed or march(s, rng, space, code, count, is_attack)
-    if deed:
+    if deed and not is_lost(plan, space, code, deed[0]):
         carry(plan, deed, owes=not owes_nothing(s, space, code, deed))
+
+
+def is_lost(plan: MovePlan, space: int, code: int, order: Struct) -> bool:
+    """Whether aircraft that no deck can take surely find no land after a flight, while every plan can land all."""
+    s = plan.scratch
+    e = edition(s)
+    if not isinstance(order, FlyTo | FlyRaid) or kind_of(code) in e.units.deck_aircraft or e.board.has_neutrals:
+        return False
+    return not has_land_after(s, space, code, order) and not plan.lost_anyhow
+
+
+def has_land_after(s: AxisState, space: int, code: int, flight: FlyTo | FlyRaid) -> bool:
+    """Whether friendly land is within reach of an aircraft where its flight ends."""
+    e = edition(s)
+    to = e.board.index[flight.path[-1]]
+    left = labels.moves_left(e, code) - access.air_map(s).distance[space][to]
+    return bool(landing.lands_in_reach(s, landing.Flock(to, code, left, 1)))
 
 
 def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:
@@ -136,8 +154,7 @@ def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:
     if isinstance(deed[0], Sail):
         fights = isinstance(deed[-1], AttackZone) or duties.will_fight(s, to)
         return fights and kind_of(code) not in e.units.carriers and not cargo_of(code)
-    left = labels.moves_left(e, code) - access.air_map(s).distance[space][to]
-    return bool(landing.lands_in_reach(s, landing.Flock(to, code, left, 1)))
+    return has_land_after(s, space, code, deed[0])
 
 
 def is_attack(s: AxisState, path: list[int], code: int) -> bool:
