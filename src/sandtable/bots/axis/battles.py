@@ -26,6 +26,7 @@ from sandtable.games.axis.retreat import Retire
 from sandtable.games.axis.setup import PlaceBid
 from sandtable.games.axis.state import AxisState, edition
 from sandtable.games.axis.stranded import LandAt
+from sandtable.games.axis.units import UnitKind
 
 OVERWHELMING = 0.65
 """From here on submarines under attack dive."""
@@ -63,10 +64,14 @@ def price(s: AxisState, part: str, side: int) -> float:
 
 
 def absorbed(s: AxisState, frame: ChooseLosses, decision: Allocate) -> Allocate:
-    """The question with as many hits as possible put on ships that are only damaged by them."""
+    """The question with as many hits as possible put on ships that are only damaged by them, but keep their decks."""
     kinds = edition(s).units.kinds
+
+    def spare(kind: UnitKind) -> int:
+        return 0 if kind.lasting_damage and kind.decks else kind.hits - 1
+
     free = {
-        target.part: sum((kinds[kind_of(code)].hits - 1) * n for code, n in target.codes if not code & HIT)
+        target.part: sum(spare(kinds[kind_of(code)]) * n for code, n in target.codes if not code & HIT)
         for target in targets(s, frame)
     }
     parts = tuple(Part(part.name, part.high, min(part.high, free.get(part.name, 0))) for part in decision.parts)

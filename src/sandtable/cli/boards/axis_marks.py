@@ -35,7 +35,7 @@ def force(units: Iterable[StackView]) -> list[tuple[Seat, str]]:
     for stack in units:
         cargo = "+".join(unit_mark(one.partition(".")[2]) for one in stack.cargo)
         said = f"{unit_mark(stack.unit)}({cargo})" if cargo else unit_mark(stack.unit)
-        if "damaged" in stack.flags:
+        if "damaged" in stack.flags or "trapped" in stack.flags:
             said += "!"
         there = counted.setdefault(stack.seat, {})
         there[said] = there.get(said, 0) + stack.count
