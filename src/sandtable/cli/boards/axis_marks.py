@@ -8,7 +8,15 @@ from sandtable.core.types import Seat
 from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.axis.view import StackView
 
-STYLES = {"ussr": "red", "germany": "cyan", "uk": "yellow", "japan": "magenta", "usa": "green"}
+STYLES = {
+    "ussr": "red",
+    "germany": "cyan",
+    "uk": "yellow",
+    "japan": "magenta",
+    "usa": "green",
+    "italy": "magenta",
+    "france": "blue",
+}
 
 
 def style(seat: Seat) -> str:

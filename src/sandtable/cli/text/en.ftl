@@ -544,6 +544,10 @@ axis-seat-germany = GE
 axis-seat-uk = UK
 axis-seat-japan = JP
 axis-seat-usa = US
+axis-seat-italy = IT
+axis-seat-france = FR
+axis-seat-allies_army = NA
+axis-seat-axis_army = NX
 
 axis-unit-infantry = inf
 axis-unit-artillery = art
@@ -558,6 +562,12 @@ axis-unit-cruiser = cru
 axis-unit-destroyer = des
 axis-unit-submarine = sub
 axis-unit-transport = trn
+axis-unit-mech_infantry = mec
+axis-unit-tactical_bomber = tac
+axis-unit-major_factory = FAC
+axis-unit-minor_factory = fac
+axis-unit-air_base = air
+axis-unit-naval_base = nav
 
 ## serve
 

@@ -546,6 +546,10 @@ axis-seat-germany = ГЕ
 axis-seat-uk = БР
 axis-seat-japan = ЯП
 axis-seat-usa = СШ
+axis-seat-italy = ИТ
+axis-seat-france = ФР
+axis-seat-allies_army = НС
+axis-seat-axis_army = НО
 
 axis-unit-infantry = пех
 axis-unit-artillery = арт
@@ -560,6 +564,12 @@ axis-unit-cruiser = крс
 axis-unit-destroyer = эсм
 axis-unit-submarine = пл
 axis-unit-transport = трн
+axis-unit-mech_infantry = мех
+axis-unit-tactical_bomber = так
+axis-unit-major_factory = ФАБ
+axis-unit-minor_factory = фаб
+axis-unit-air_base = авб
+axis-unit-naval_base = мрб
 
 ## serve
 
