@@ -149,10 +149,15 @@ def could_scramble(s: AxisState, zone: int) -> bool:
 
 def targets(s: AxisState) -> Iterator[int]:
     """All such spaces."""
-    foes = spaces_with(s, relations(s).enemy_units[s.turn])
-    if edition(s).board.has_neutrals:
-        foes = (*foes, *(land for land, army in enumerate(s.armies) if army))
-    return (space for space in foes if is_contested(s, space))
+    return (space for space in foes(s) if is_contested(s, space))
+
+
+def foes(s: AxisState) -> tuple[int, ...]:
+    """Spaces with enemy units, or with an army of their own."""
+    found = spaces_with(s, relations(s).enemy_units[s.turn])
+    if not edition(s).board.has_neutrals:
+        return found
+    return (*found, *(land for land, army in enumerate(s.armies) if army))
 
 
 def is_contested(s: AxisState, space: int) -> bool:

@@ -100,10 +100,11 @@ def pick(
         if count < 1:
             return refuse("axis.orders.count")
         found = [code for code in labels.matching(e, stacks, meant) if left[code]]
-        fit = [code for code in found if ready(code) is None]
-        there = sum(left[code] for code in fit)
+        hindered = [ready(code) for code in found]
+        fit = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
+        there = sum([left[code] for code in fit])
         if there < count:
-            reason = next((ready(code) for code in found if ready(code) is not None), None)
+            reason = next((hindrance for hindrance in hindered if hindrance is not None), None)
             return reason or not_there(s, space, text, count, there)
         if len(fit) > 1:
             fit.sort(key=lambda code: labels.moves_left(e, code))

@@ -16,6 +16,7 @@ from sandtable.core.decisions import Plan
 from sandtable.games.axis import access, air, duties, labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
 from sandtable.games.axis.offers import unloadings
@@ -83,6 +84,10 @@ def movable(s: AxisState) -> list[tuple[int, int, int]]:
         for space in spaces_with(s, e.own_units[power])
         for code, count in labels.movable(e, s.units[space], power)
     ]
+
+
+def may_move(e: Edition, code: int) -> bool:
+    return not code & DONE and labels.moves_left(e, code) > 0
 
 
 # Combat movement
@@ -212,7 +217,7 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
         return [FlyRaid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
     if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
         return [Hold(units, name(s, space))]
-    targets = [to for to in air.targets(s) if 0 < distance[to] <= left]
+    targets = [to for to in air.foes(s) if 0 < distance[to] <= left and air.is_contested(s, to)]
     return [FlyTo(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
 
 

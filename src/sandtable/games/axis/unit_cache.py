@@ -12,14 +12,17 @@ from sandtable.games.axis.pieces import Stacks, badges
 
 Found: TypeAlias = dict[frozenset[int], tuple[int, ...]]
 """For each set of badges that was searched for the spaces where one of them is, in order."""
+Past: TypeAlias = tuple[tuple[Found, set[int]], ...]
+"""What was found on the maps before, the last one first, each with the spaces that changed after it."""
+_KEPT = 8
+"""How many maps before are looked back to."""
 
 
 class CachedMap:
-    """A map as it was searched last, what was found there, and what changed since the one before."""
+    """A map as it was searched last, what was found there, and what was found on the maps before it."""
 
-    def __init__(self, units: list[Stacks], there: list[frozenset[int]], before: Found, changed: set[int]) -> None:
-        self.units, self.there = units, there
-        self.before, self.changed = before, changed
+    def __init__(self, units: list[Stacks], there: list[frozenset[int]], past: Past) -> None:
+        self.units, self.there, self.past = units, there, past
         self.found: Found = {}
 
     def where(self, wanted: frozenset[int]) -> tuple[int, ...]:
@@ -30,13 +33,16 @@ class CachedMap:
         return found
 
     def search(self, wanted: frozenset[int]) -> tuple[int, ...]:
-        there, changed, before = self.there, self.changed, self.before.get(wanted)
-        if before is None:
-            return tuple([space for space, seen in enumerate(there) if seen and not wanted.isdisjoint(seen)])
-        here = [space for space in changed if not wanted.isdisjoint(there[space])]
-        if not here and changed.isdisjoint(before):
-            return before
-        return tuple(sorted([*here, *(space for space in before if space not in changed)]))
+        there, since = self.there, set[int]()
+        for found, changed in self.past:
+            since = since | changed if since else changed
+            before = found.get(wanted)
+            if before is not None:
+                here = [space for space in since if not wanted.isdisjoint(there[space])]
+                if not here and since.isdisjoint(before):
+                    return before
+                return tuple(sorted([*here, *(space for space in before if space not in since)]))
+        return tuple([space for space, seen in enumerate(there) if seen and not wanted.isdisjoint(seen)])
 
     def then(self, units: list[Stacks]) -> "CachedMap":
         """The same for another map."""
@@ -44,14 +50,14 @@ class CachedMap:
         there = self.there[:]
         for space in changed:
             there[space] = badges(units[space])
-        return CachedMap(units[:], there, self.found, changed)
+        return CachedMap(units[:], there, ((self.found, changed), *self.past[: _KEPT - 1]))
 
 
 class UnitCache:
     """Keeps the last map that was searched; all maps have so many spaces."""
 
     def __init__(self, spaces: int) -> None:
-        self.last = CachedMap([()] * spaces, [frozenset()] * spaces, {}, set())
+        self.last = CachedMap([()] * spaces, [frozenset()] * spaces, ())
 
     def find(self, units: list[Stacks], wanted: frozenset[int]) -> tuple[int, ...]:
         """The spaces where a unit with one of these badges is (the edition has sets of them)."""
