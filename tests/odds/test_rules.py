@@ -11,7 +11,7 @@ from sandtable.games.axis.state import flow
 from sandtable.games.axis.view import view
 from sandtable.games.spring1942.game import FOLDER
 from sandtable.odds import Battle, Retreat, ongoing
-from tests.odds.editions import europe
+from tests.games.europe1940.positions import EDITION as EUROPE
 
 GAME = "spring1942"
 
@@ -197,10 +197,10 @@ def test_an_edition_is_its_list_of_steps() -> None:
 
 def test_an_edition_is_its_units() -> None:
     """A gun of Europe 1940 has three shots, a gun of Spring 1942 one at each aircraft."""
-    four = odds.battle(odds.ask(europe(), "4 ftr", "1 inf 1 aa"))
+    four = odds.battle(odds.ask(EUROPE, "4 ftr", "1 inf 1 aa"))
     assert four.rounds[0].attack_left == near(4 - 3 / 6)
     assert battle("1 inf 4 ftr", "1 inf 1 aa").rounds[0].attack_left == near(5 - 4 / 6)
-    seven = odds.battle(odds.ask(europe(), "1 inf 7 ftr", "1 inf 3 aa"))
+    seven = odds.battle(odds.ask(EUROPE, "1 inf 7 ftr", "1 inf 3 aa"))
     assert seven.rounds[0].attack_left == near(8 - 7 / 6)  # never two shots at one
 
 
