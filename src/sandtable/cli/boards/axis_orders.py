@@ -20,7 +20,7 @@ from sandtable.core.text import Text
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.labels import SEPARATOR, label
+from sandtable.games.axis.labels import MARKS, SEPARATOR, label
 from sandtable.games.axis.land import March
 from sandtable.games.axis.orders import TWO
 from sandtable.games.axis.pieces import owner_of
@@ -122,7 +122,7 @@ def unit_named(token: str, e: Edition, units: Mapping[str, str]) -> str:
     """The label a word stands for: its first piece is a kind of unit, whole, begun or by its mark, or a power's own."""
     pieces = token.split(SEPARATOR)
     if len(pieces) > 1:
-        known = (*e.units.index, *e.power_index)
+        known = (*e.units.index, *e.power_index, *MARKS)
         return token if all(piece in known or piece.isdecimal() for piece in pieces) else ""
     plural = token.removesuffix("s")
     marks = {unit: unit_mark(unit) for unit in units}

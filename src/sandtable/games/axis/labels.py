@@ -32,6 +32,8 @@ SEPARATOR = "."
 ASHORE = "landed"
 LOADED = "loaded"
 DAMAGED, ABOARD_DAMAGED = "damaged", "trapped"
+MARKS = (ASHORE, LOADED, DAMAGED, ABOARD_DAMAGED)
+"""The words of a label that are neither unit nor power."""
 
 
 class Meant(Struct, frozen=True):
