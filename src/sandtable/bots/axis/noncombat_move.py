@@ -13,7 +13,7 @@ from sandtable.bots.axis.shipping import Shipping
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import LAND_FADES, SHIP_MOVES, Survey
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import duties, labels, landing
+from sandtable.games.axis import access, duties, labels, landing
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.land import March
@@ -55,6 +55,7 @@ class Redeployment:
 
     def complete(self) -> Plan:
         self.bring_home()
+        self.join_neutrals()
         self.move_troops()
         Shipping(self).sail()
         return self.plan.plan()
@@ -165,6 +166,26 @@ class Redeployment:
         return pull - EXPOSED * danger + 0.1 * stays
 
     # Troops
+
+    def join_neutrals(self) -> None:
+        """The cheapest unit that can walks into each neutral territory that leans to this side."""
+        for land in self.e.board.lands:
+            if access.is_joinable(self.s, land, self.power):
+                self.join(land)
+
+    def join(self, land: int) -> None:
+        units = self.e.units
+        found = [
+            (units.kinds[kind_of(code)].cost, near, code)
+            for near in self.e.board.land_next[land]
+            for code, count in self.s.units[near]
+            if owner_of(code) == self.power and kind_of(code) in units.troops and labels.moves_left(self.e, code)
+        ]
+        for _, near, code in sorted(found):
+            unit = labels.exact(self.e, self.s.units[near], code, self.power)
+            way = (name(self.s, near), name(self.s, land))
+            if self.may_leave(near, kind_of(code), 1) and self.carry(March({unit: 1}, way)):
+                return
 
     def move_troops(self) -> None:
         """Every unit to the strongest draw in its reach that can be held; garrisons stay."""

@@ -2,12 +2,13 @@
 
 from functools import cached_property, lru_cache
 
-from sandtable.bots.axis.forces import Force, estimate, gather, power
+from sandtable.bots.axis.forces import Force, estimate, gather, joined, power
 from sandtable.games.axis import access, sea
-from sandtable.games.axis.board import FAR
+from sandtable.games.axis.board import FAR, NOBODY
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.facilities import range_bonus
 from sandtable.games.axis.frames import ATTACKER
+from sandtable.games.axis.neutrals import STRICT
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
 from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone, relations
 
@@ -51,10 +52,15 @@ class Survey:
         self.enemies = relations(s).enemies[power]
         board = self.e.board
         self.air = access.air_map_of(s, power)
-        self.hostile_lands = [land for land in board.lands if s.owner[land] in self.enemies]
+        self.hostile_lands = [land for land in board.lands if s.owner[land] in self.enemies or self.is_prey(land)]
         self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
         self.land_steps = steps(self.e.id, at_sea=False)
         self.sea_steps = steps(self.e.id, at_sea=True)
+
+    def is_prey(self, land: int) -> bool:
+        """Whether a neutral territory leans to the other side. Strict ones are left alone, for all would turn."""
+        stance = self.s.stances[land]
+        return self.s.owner[land] == NOBODY and stance != STRICT and stance in relations(self.s).prey[self.power]
 
     def moves(self, space: int, kind: int, power: int) -> int:
         """How far a power's unit of this kind could go from a space in a turn of its own."""
@@ -77,7 +83,10 @@ class Survey:
         return self.force(space, self.friends)
 
     def theirs(self, space: int) -> Force:
-        return self.force(space, self.enemies)
+        """Who would fight against this power, the army that would stand up in a neutral territory among them."""
+        found = self.force(space, self.enemies)
+        waiting = self.s.armies[space]
+        return joined(found, {self.e.units.neutral_army: waiting}) if waiting else found
 
     def has_gun(self, space: int, powers: frozenset[int]) -> bool:
         guns = self.e.units.anti_air
