@@ -126,12 +126,17 @@ def test_only_rich_original_land_has_its_factory_upgraded(space: str, owners: di
     match = shopping("minor_factory", space=space, owners={**owners, "western_germany": "germany"})
     if asked(match)[1] == "purchase":
         assert f"upgrade.{space}" not in parts(match)
+        assert why_not(match, **{f"upgrade.{space}": 1}) == "europe.upgrade.where"
+    else:
+        assert owners == {"germany": "uk"}  # a power without its capital buys nothing
 
 
 @rule("europe.upgrade.price")
 def test_an_upgrade_that_cannot_be_paid_is_not_offered() -> None:
     assert "upgrade.germany" in parts(shopping("minor_factory", ipc=20))
     assert "upgrade.germany" not in parts(shopping("minor_factory", ipc=19))
+    assert why_not(shopping("minor_factory", ipc=19), upgrade__germany=1) == "axis.purchase.afford"
+    assert why_not(shopping("minor_factory", ipc=19), upgrade__nowhere=1) == "core.unknown-part"
     assert "upgrade.germany" not in parts(shopping("minor_factory 1", ipc=20))
     assert "upgrade.germany" not in parts(shopping("major_factory", ipc=90))
 

@@ -209,3 +209,18 @@ def test_interceptors_whose_home_stands_stay_there() -> None:
     while asked(match) == ("uk", "targets"):
         give(match, **{match.pending().parts[0].name: 1})  # type: ignore[union-attr]
     assert at(match, "western_germany") == {"germany.fighter": 2, "germany.aa_gun": 1, "uk.bomber": 1}
+
+
+@rule("europe.raid.bases-only", "axis.raid.target")
+def test_an_answer_that_names_a_wrong_target_is_refused_with_the_rule() -> None:
+    there = {"western_germany": "major_factory, naval_base"}
+    match = raid(units={"united_kingdom": "uk bomber 2 tactical_bomber"}, facilities=there, then=1)
+    order(match, *BOTH)
+    for part, rule_id in (
+        ("tactical_bomber.1.major_factory", "europe.raid.bases-only"),
+        ("bomber.3.air_base", "axis.raid.target"),
+        ("fighter.air_base", "core.unknown-part"),
+    ):
+        refusal = match.why_not("uk", {"do": "allocate", "amounts": {part: 1}})
+        assert refusal is not None
+        assert refusal.rule == rule_id

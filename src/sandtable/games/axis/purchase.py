@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end
-from sandtable.core.types import Event, Seat
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import facilities
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.labels import SEPARATOR
@@ -78,6 +78,23 @@ def upgrades(s: AxisState) -> Iterator[tuple[int, int, int]]:
         price = kinds[kind].upgrade_cost
         if price + REPAIR_COST * facilities.damage_of(s, land, kind) <= s.bank[s.turn]:
             yield land, kind, price
+
+
+@flow.refuse(Purchase, Allocation)
+def cannot_buy(s: AxisState, frame: Purchase, action: Allocation) -> Refusal | None:
+    """Why a factory that somebody wants to upgrade is not among those that can be."""
+    e = edition(s)
+    payable = {land for land, _, _ in upgrades(s)}
+    prices = {land: e.units.kinds[kind].upgrade_cost for land, kind, _ in facilities.upgradable(s)}
+    for part in action.amounts:
+        word, _, space = part.partition(SEPARATOR)
+        land = e.board.index.get(space)
+        if word != UPGRADE or not e.units.upgrades or land is None or land in payable:
+            continue
+        if land in prices:
+            return Refusal("axis.purchase.afford", "upgrade-dear", {"space": space, "ipc": prices[land]})
+        return Refusal(e.rules["upgrade.where"], "upgrade-where", {"space": space})
+    return None
 
 
 @flow.answer(Purchase, Allocation)

@@ -1,7 +1,7 @@
 """Rulebook, "Industrial complexes and bases": the rules of this book that the engine keeps by the data of the units."""
 
 # Kept by `data/units.toml`, which the engine's `facilities` reads:
-# europe.factory.sizes, europe.upgrade.where, europe.upgrade.this-turn (`capacity`, `upgrades_to`)
+# europe.factory.sizes, europe.upgrade.this-turn (`capacity`, `upgrades_to`)
 # europe.base.out-of-action, europe.base.air-range, europe.base.naval-range (`out_of_action`, `range_bonus`)
 # europe.base.air-not-decks, europe.base.naval-zones (`serves`: land for aircraft, the zones next to it for ships)
 # europe.base.serves-friends, europe.base.captured, europe.repair.at-once (`working` asks at the moment of use)
@@ -19,6 +19,7 @@ FACILITY_RULES = {
     "build.islands": "europe.build.no-islands",
     "build.one-each": "europe.build.one-each",
     "build.upgrade": "europe.build.not-over",
+    "upgrade.where": "europe.upgrade.where",
     "upgrade.price": "europe.upgrade.price",
     "upgrade.undamaged": "europe.upgrade.undamaged",
 }

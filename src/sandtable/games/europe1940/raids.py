@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import Frame, Log, call, end
-from sandtable.core.types import Event, Seat
+from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import facilities, sequence
 from sandtable.games.axis.casualties import only_answer
 from sandtable.games.axis.fire import SIDES_OF_DIE
@@ -142,6 +142,24 @@ def targets(s: AxisState, space: int) -> Allocate:
 @flow.ask(ChooseTargets)
 def choose_targets(s: EuropeState, frame: ChooseTargets) -> Allocate:
     return targets(s, frame.space)
+
+
+@flow.refuse(ChooseTargets, Allocation)
+def cannot_aim(s: EuropeState, frame: ChooseTargets, action: Allocation) -> Refusal | None:
+    """Why a bomber cannot attack what somebody wants it to."""
+    e = edition(s)
+    known = {part for part, _, _ in aims(s, frame.space)}
+    for part in action.amounts:
+        words = part.split(SEPARATOR)
+        kind, target = e.units.index.get(words[0]), e.units.index.get(words[-1])
+        if part in known or kind not in e.units.bombers or target not in e.units.facilities:
+            continue
+        args = {"unit": words[0], "space": name(s, frame.space)}
+        if target not in e.units.bombs[kind]:
+            return Refusal("europe.raid.bases-only", "no-target", args)
+        if target not in dict(facilities.facilities(s, frame.space)):
+            return Refusal("axis.raid.target", "no-target", args)
+    return None
 
 
 @flow.answer(ChooseTargets, Allocation)

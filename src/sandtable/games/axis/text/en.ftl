@@ -305,6 +305,8 @@ refuse-bombard-limit = { $total ->
    *[other] { $total } ships
 }, but at most { $high } may fire.
 refuse-deck-room = There is not enough deck space for the fighters in that zone.
+refuse-upgrade-dear = To upgrade the factory in { $space } costs { $ipc } IPC and the repair of all its damage.
+refuse-upgrade-where = The factory in { $space } cannot be upgraded: it must be a small one in rich land that is yours by origin and has been yours since your turn began.
 refuse-upgrade-damaged = A damaged factory is upgraded only with all its damage repaired.
 refuse-one-of-a-site = Only one of them can be built there.
 refuse-build-not-held = { $space } has not been yours since your turn began, so nothing is built there.
