@@ -5,6 +5,7 @@ import json
 import pytest
 
 import sandtable
+from sandtable.core import hooks
 from tests.cli.conftest import Command
 
 
@@ -13,7 +14,7 @@ def test_shelf_as_json(run: Command) -> None:
     assert [title["id"] for title in shelf] == ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"]
     siege = shelf[0]
     assert siege["name"] == {"en": "War Thunder: Siege", "ru": "War Thunder. Осада"}
-    assert (siege["players"], siege["ready"], shelf[-1]["ready"]) == ("1–6", True, False)
+    assert (siege["players"], siege["ready"], shelf[-1]["ready"]) == ("1–6", True, True)
 
 
 def test_one_game_tells_its_options(run: Command) -> None:
@@ -31,7 +32,9 @@ def test_unknown_game(run: Command) -> None:
     assert result.stderr.startswith("sandtable: There is no game “chess”")
 
 
-def test_game_in_preparation(run: Command) -> None:
+def test_game_in_preparation(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A title that says it is not ready stands on the shelf and is not played."""
+    monkeypatch.setattr(hooks, "in_preparation", lambda: frozenset({"europe1940"}))
     result = run("play", "europe1940", "--lang", "ru")
     assert result.exit_code == 2
     assert result.stderr == "sandtable: Ось и союзники: Европа 1940 ещё готовится, играть в неё пока нельзя.\n"

@@ -128,7 +128,6 @@ async def test_bad_wishes(server: Server, meet: Meet) -> None:
     ann = await meet(server, language="ru")
     for status, wish in (
         (404, {"game": "chess"}),
-        (404, {"game": "europe1940"}),
         (422, {"game": "siege", "options": {"players": 9}}),
         (422, {"game": "siege", "options": {"colour": "red"}}),
         (422, {"game": "siege", "seats": {"p9": {"kind": "me"}}}),

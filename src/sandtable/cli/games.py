@@ -127,12 +127,13 @@ def print_about(game: "Game[Any]") -> None:
 
 
 def other_options(options: dict[str, Any]) -> dict[str, Any]:
-    """An example: the first option that has a choice, set to something else than usual."""
+    """An example: the first option that has a choice, or else the last switch, set to something else than usual."""
     for name, option in options.items():
         others = [value for value in option["values"] or () if value != option["default"]]
         if others:
             return {name: others if isinstance(option["default"], list) else others[-1]}
-    return {}
+    switches = [name for name, option in options.items() if isinstance(option["default"], bool)]
+    return {name: not options[name]["default"] for name in switches[-1:]}
 
 
 # The sequence of play
