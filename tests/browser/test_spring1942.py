@@ -137,7 +137,7 @@ def attack(ann: Visitor) -> None:
     pick(ann, "germany", bomber=1)
     space(ann, "caucasus").click()
     ann.snap("spring1942-plan")
-    ann.says("Bomb the factory")
+    ann.says("Bombing raid")
     expect(plan(ann)).to_have_count(8)
     ahead = ann.decision.get_by_label("Battles you are about to start")
     expect(ahead.locator("[data-battle]")).to_have_count(5)

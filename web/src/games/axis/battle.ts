@@ -39,7 +39,7 @@ export function volleys(log: EventInfo[], until: number): Volley[] {
 /** The dice of one event. */
 export function volleyOf({ key, args }: EventInfo): Volley {
   return {
-    step: key === "fire" ? String(args.step) : "anti-air",
+    step: key === "fire" ? String(args.step) : key,
     side: key === "fire" ? String(args.side) : "defender",
     hits: Number(args.hits),
     dice: diceOf(args.faces as number[][], (args.values as number[] | undefined) ?? []),

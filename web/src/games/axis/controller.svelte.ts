@@ -12,8 +12,9 @@ import { type Arrow, type Board, loadBoard, type Mark } from "./map/map";
 import { LiveOdds } from "./odds.svelte";
 import type { TitlePage } from "./page";
 import { type Place, placeIn, placesOf } from "./places";
+import { areEnemies, isOpenLand, isStrict, type PoliticalView, turned } from "./relations";
 import { merged } from "./stacks";
-import type { AxisView, StackView } from "./types";
+import type { StackView } from "./types";
 import {
   type Choice,
   choicesOf,
@@ -59,7 +60,9 @@ export class AxisController implements Controller {
   /** The space the map is asked to show. */
   focusOn = $state.raw<string | null>(null);
 
-  shown: AxisView | null = $derived.by(() => (this.table.shown?.view as AxisView | undefined) ?? null);
+  shown: PoliticalView | null = $derived.by(
+    () => (this.table.shown?.view as PoliticalView | undefined) ?? null,
+  );
   orders: OrdersInfo | null = $derived.by(() => {
     const decision = this.table.decision;
     return decision?.shape === "orders" ? decision : null;
@@ -69,7 +72,9 @@ export class AxisController implements Controller {
     return decision?.shape === "allocate" ? decision : null;
   });
   /** The map as it will stand once the plan is carried out; without a plan, as it stands. */
-  view: AxisView | null = $derived.by(() => (this.orders?.view as AxisView | null) ?? this.shown);
+  view: PoliticalView | null = $derived.by(() => (this.orders?.view as PoliticalView | null) ?? this.shown);
+  /** Strict neutrals that the plan turns against one's side, with the one that is attacked. */
+  turned: string[] = $derived.by(() => turned(this.shown, this.view));
   isCombat: boolean = $derived.by(() => this.orders?.ask === "combat-move");
   chosen: Option[] = $derived.by(() => {
     const decision = this.table.decision;
@@ -159,14 +164,20 @@ export class AxisController implements Controller {
     return this.isHostile(space) || units.some(({ seat }) => this.#isEnemy(seat));
   }
 
+  /** Land of an enemy, or neutral land: whoever enters it in combat attacks it. */
   isHostile(space: string): boolean {
     const owner = this.view?.spaces[space]?.seat;
-    return owner ? this.#isEnemy(owner) : false;
+    return owner ? this.#isEnemy(owner) : Boolean(this.view?.neutrals?.[space]);
   }
 
   #isEnemy(seat: string): boolean {
-    const view = this.view;
-    return view?.powers[seat]?.side !== view?.powers[view.turn]?.side;
+    const { view } = this;
+    return view !== null && areEnemies(view, view.turn, seat);
+  }
+
+  /** Whether going there turns every other strict neutral against one's side. */
+  isRash(space: string, ways: Way[] = []): boolean {
+    return isStrict(this.view, space) && this.isFoe(space, ways);
   }
 
   /** The moves that the slowest of what is picked up would have left there. */
@@ -185,8 +196,10 @@ export class AxisController implements Controller {
     if (way.verb !== "fly" && way.verb !== "raid") return way.path.length - 1;
     const { board, view } = this;
     if (!board) return null;
-    const isOpen = (space: string) => Boolean(board.spaces.get(space)?.isSea || view?.spaces[space]?.seat);
-    return steps(board.neighbours, isOpen, way.path[0] ?? "", last(way.path));
+    const to = last(way.path);
+    const isOpen = (space: string) =>
+      space === to || Boolean(board.spaces.get(space)?.isSea || (view && isOpenLand(view, view.turn, space)));
+    return steps(board.neighbours, isOpen, way.path[0] ?? "", to);
   }
 
   #arrows(): Arrow[] {
@@ -235,7 +248,14 @@ export class AxisController implements Controller {
     if (this.shown?.battle) return this.shown.battle.space;
     const capital = decision && this.shown?.powers[decision.seat]?.capital;
     const isAtHome = AT_HOME.includes(decision?.ask ?? "");
-    return isAtHome || !this.focusOn ? (capital ?? null) : this.focusOn;
+    if (isAtHome) return capital ?? null;
+    return this.#place() ?? this.focusOn ?? capital ?? null;
+  }
+
+  /** The last space that the first number of a question speaks of: where aircraft rise to. */
+  #place(): string | null {
+    const words = this.numbers?.parts[0]?.name.split(".") ?? [];
+    return words.reverse().find((word) => this.board?.spaces.has(word)) ?? null;
   }
 
   put(): void {

@@ -1,6 +1,9 @@
 ### The page of Axis & Allies, in English.
 
 order-of-play = Order of play
+short-ussr = USSR
+short-usa = USA
+short-uk = UK
 bank-and-income = IPC in the bank and income
 round = Round { $round }
 side-allies = Allies
@@ -59,10 +62,15 @@ which-way = How?
 verb-move = March: { $way }
 verb-sail = Sail: { $way }
 verb-fly = Fly to the battle: { $way }
-verb-raid = Bomb the factory: { $way }
+verb-raid = Bombing raid: { $way }
 verb-load = Board: { $way }
 verb-unload = Unload { $units }: { $way }
 restore-plan = Restore my last plan
+strict-warning = { $space } is strictly neutral: attack it, and all other strict neutrals turn to the enemy for good.
+strict-turned = { $count ->
+    [one] This plan attacks a strict neutral.
+   *[other] This plan attacks a strict neutral: { $count } territories turn to the enemy for good, even if the attack fails.
+}
 battles-ahead = Battles you are about to start
 commit-combat = No battles: continue
 commit-battles = { $count ->
@@ -78,6 +86,7 @@ battle-board = Battle board
 battle-round = round { $round }
 casualty-line = Casualties, fire one last time
 anti-air = anti-aircraft
+facility-fire = guns of the target
 dice = Dice of this round
 hits = { $count ->
     [0] no hit

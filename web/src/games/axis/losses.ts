@@ -38,5 +38,5 @@ export function unitOf(label: string, view: AxisView): string | null {
 /** Whose unit a label is about; without a power it is of the side that is hit. */
 export function seatOf(label: string, view: AxisView): string | null {
   const first = label.split(".")[0] ?? "";
-  return first in view.powers ? first : null;
+  return first in view.powers || first.endsWith("_army") ? first : null;
 }

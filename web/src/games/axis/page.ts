@@ -11,6 +11,7 @@ import { AxisController } from "./controller.svelte";
 import type { MapSource } from "./map/board";
 import Policies from "./Policies.svelte";
 import Seat from "./Seat.svelte";
+import type { AxisView } from "./types";
 
 /** Something a title shows over its map on demand. */
 export interface Panel {
@@ -26,9 +27,16 @@ export interface Panel {
   }>;
 }
 
+/** How a title is won: in a word beside the cities held, and in a sentence. */
+export interface Goal {
+  short: (view: AxisView) => string;
+  about: (text: Text) => string;
+}
+
 /** What a title adds to the engine's page. */
 export interface TitlePage {
   panels?: Panel[];
+  goal?: Goal;
   /** Forms for questions that only this title asks, by what is asked. */
   allocations?: Record<
     string,

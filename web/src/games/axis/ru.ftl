@@ -1,6 +1,9 @@
 ### Страница «Оси и союзников», по-русски.
 
 order-of-play = Порядок хода
+short-ussr = СССР
+short-usa = США
+short-uk = Британия
 bank-and-income = ОПП в казне и доход
 round = Раунд { $round }
 side-allies = Союзники
@@ -56,10 +59,15 @@ which-way = Как?
 verb-move = Марш: { $way }
 verb-sail = Морем: { $way }
 verb-fly = Лететь в бой: { $way }
-verb-raid = Бомбить фабрику: { $way }
+verb-raid = Бомбовый налёт: { $way }
 verb-load = На борт: { $way }
 verb-unload = Выгрузить { $units }: { $way }
 restore-plan = Вернуть мой прежний план
+strict-warning = { $space } – строгий нейтрал: нападёте – и все остальные строгие нейтралы навсегда перейдут на сторону врага.
+strict-turned = { $count ->
+    [one] По плану вы нападаете на строгого нейтрала.
+   *[other] По плану вы нападаете на строгого нейтрала: враждебными навсегда станут территории ({ $count }), даже если атака не удастся.
+}
 battles-ahead = Бои, которые вы начинаете
 commit-combat = Без боёв: дальше
 commit-battles = { $count ->
@@ -76,6 +84,7 @@ battle-board = Поле боя
 battle-round = раунд { $round }
 casualty-line = Потери, стреляют в последний раз
 anti-air = ПВО
+facility-fire = зенитки цели
 dice = Кубики этого раунда
 hits = { $count ->
     [0] мимо

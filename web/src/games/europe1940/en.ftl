@@ -53,3 +53,6 @@ nobody-rises = Send nobody up
 rise = Send them up
 against = Against: { $target }
 bomb = Attack
+axis-goal = the Axis needs { $count }
+raise = Place them
+raise-nothing = Place nobody

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { areEnemies, isOpenLand, type PoliticalView, turned } from "../axis/relations";
 import { sheets } from "./income";
 import { neutralsByStance, pairsOf } from "./politics";
 import type { EuropeView } from "./types";
@@ -49,5 +50,36 @@ describe("income", () => {
     expect([germany?.land, germany?.bonus, germany?.objectives.length]).toEqual([30, 5, 2]);
     expect(ussr?.objectives).toEqual([]);
     expect([uk?.dice, uk?.convoys]).toEqual([3, [{ zone: "sz119", dice: 3, most: 5 }]]);
+  });
+});
+
+describe("who is whose enemy", () => {
+  const power = (side: string) => ({ side, ipc: 0, income: 0, capital: "", capital_lost: false });
+  const neutral = (stance: string) => ({ stance, army: 2, ipc: 1 });
+  const before = {
+    powers: { germany: power("axis"), ussr: power("allies"), uk: power("allies"), italy: power("axis") },
+    politics: { germany: { at_war_with: ["uk"] } },
+    spaces: { russia: { seat: "ussr" }, scotland: { seat: "uk" }, sicily: { seat: "italy" } },
+    neutrals: { spain: neutral("strict"), sweden: neutral("strict"), greece: neutral("allies") },
+  } as unknown as PoliticalView;
+
+  it("goes by wars between powers and by sides with a neutral's army", () => {
+    expect(areEnemies(before, "germany", "uk")).toBe(true);
+    expect(areEnemies(before, "germany", "ussr")).toBe(false);
+    expect(areEnemies(before, "germany", "allies_army")).toBe(true);
+    expect(areEnemies(before, "germany", "axis_army")).toBe(false);
+  });
+
+  it("lets aircraft over friends and enemies alone", () => {
+    const open = ["russia", "scotland", "sicily", "spain"].filter((land) =>
+      isOpenLand(before, "germany", land),
+    );
+    expect(open).toEqual(["scotland", "sicily"]);
+  });
+
+  it("names the strict neutrals that a plan turns", () => {
+    const after = { ...before, neutrals: { spain: neutral("allies"), greece: neutral("allies") } };
+    expect(turned(before, after)).toEqual(["spain", "sweden"]);
+    expect(turned(before, before)).toEqual([]);
   });
 });

@@ -55,3 +55,6 @@ nobody-rises = Никого не поднимать
 rise = Поднять
 against = Цель: { $target }
 bomb = Атаковать
+axis-goal = Оси нужно { $count }
+raise = Выставить
+raise-nothing = Никого не выставлять
