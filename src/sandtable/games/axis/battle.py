@@ -3,6 +3,8 @@
 What comes before the first round of a landing is in `amphibious`, the decision to retreat and the end in `retreat`.
 """
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
@@ -10,6 +12,7 @@ from sandtable.core.decisions import Allocate, Allocation, Part
 from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, casualties, fire, retreat, salvo
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
 from sandtable.games.axis.pieces import SUBMERGED, Stacks, kind_of, of_kinds, owner_of, total
@@ -85,14 +88,19 @@ def begin_round(s: AxisState, frame: BattleAt, log: Log) -> None:
 @flow.step(BATTLE, "attackers-dive")
 def attackers_dive(s: AxisState, frame: BattleAt, log: Log) -> None:
     """The attacker decides first, and before any die is rolled."""
-    if not frame.destroyers[DEFENDER]:
+    if may_surprise(s, frame, ATTACKER):
         ask_submarines(s, frame, ATTACKER, attackers(s, frame.space))
 
 
 @flow.step(BATTLE, "defenders-dive")
 def defenders_dive(s: AxisState, frame: BattleAt, log: Log) -> None:
-    if not frame.destroyers[ATTACKER]:
+    if may_surprise(s, frame, DEFENDER):
         ask_submarines(s, frame, DEFENDER, defenders(s, frame.space))
+
+
+def may_surprise(s: AxisState, frame: BattleAt, side: int) -> bool:
+    """Whether the submarines of a side may dive and strike first: at sea, where the other side has no destroyer."""
+    return not frame.destroyers[1 - side] and is_at_sea(s, frame)
 
 
 def ask_submarines(s: AxisState, frame: BattleAt, side: int, units: Stacks) -> None:
@@ -131,14 +139,14 @@ def dive(s: AxisState, frame: Submerge, seat: Seat, action: Allocation, log: Log
 @flow.step(BATTLE, "attackers-strike")
 def attackers_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
     # axis.submarine.strike
-    if not frame.destroyers[DEFENDER]:
+    if may_surprise(s, frame, ATTACKER):
         shoot(s, frame, "strike", ATTACKER, striking(s, attackers(s, frame.space)), log)
 
 
 @flow.step(BATTLE, "defenders-strike")
 def defenders_strike(s: AxisState, frame: BattleAt, log: Log) -> None:
     """Defending submarines that were hit in this step still fire in it."""
-    if not frame.destroyers[ATTACKER]:
+    if may_surprise(s, frame, DEFENDER):
         # axis.submarine.strike-together
         shoot(s, frame, "strike", DEFENDER, striking(s, (*defenders(s, frame.space), *frame.line)), log)
 
@@ -167,7 +175,7 @@ def clear_line(s: AxisState, frame: BattleAt, log: Log) -> None:
 def attack(s: AxisState, frame: BattleAt, log: Log) -> None:
     """All attackers that did not strike first."""
     units = attackers(s, frame.space)
-    shoot(s, frame, "attack", ATTACKER, without_strikers(s, units, struck=not frame.destroyers[DEFENDER]), log)
+    shoot(s, frame, "attack", ATTACKER, without_strikers(s, units, struck=may_surprise(s, frame, ATTACKER)), log)
 
 
 @flow.step(BATTLE, "defend")
@@ -175,12 +183,12 @@ def defend(s: AxisState, frame: BattleAt, log: Log) -> None:
     """All defenders that did not strike first, those behind the casualty line too."""
     # axis.combat.simultaneous
     units = (*defenders(s, frame.space), *frame.line)
-    shoot(s, frame, "defend", DEFENDER, without_strikers(s, units, struck=not frame.destroyers[ATTACKER]), log)
+    shoot(s, frame, "defend", DEFENDER, without_strikers(s, units, struck=may_surprise(s, frame, DEFENDER)), log)
 
 
 def without_strikers(s: AxisState, units: Stacks, *, struck: bool) -> Stacks:
     submarines = edition(s).units.submarines
-    return tuple(pair for pair in units if not (struck and kind_of(pair[0]) in submarines))
+    return tuple(pair for pair in units if kind_of(pair[0]) not in submarines) if struck else units
 
 
 # Dice
@@ -188,16 +196,23 @@ def without_strikers(s: AxisState, units: Stacks, *, struck: bool) -> Stacks:
 
 def shoot(s: AxisState, frame: BattleAt, what: str, side: int, units: Stacks, log: Log) -> None:
     """Roll for these units, as far as there is anything they can hit."""
-    e = edition(s)
+    if not units:
+        return
     others = defenders(s, frame.space) if side == ATTACKER else attackers(s, frame.space)
-    kinds = {kind_of(code) for code, _ in others}
-    groups = tuple(
-        group
-        for group in fire.dice(e, ((kind_of(code), count) for code, count in units), side)
-        if fire.can_hit(e, group[0], kinds, destroyer=frame.destroyers[side])
-    )
+    groups = volley(edition(s), units, side, others, frame.destroyers[side])
     if groups:
         open_fire(s, Fire(frame.space, what, side, groups), log)
+
+
+@lru_cache(1 << 12)
+def volley(e: Edition, units: Stacks, side: int, others: Stacks, destroyer: bool) -> fire.Dice:
+    """The dice of these units that can hit any of the others; a destroyer beside them lets aircraft hit submarines."""
+    kinds = {kind_of(code) for code, _ in others}
+    return tuple(
+        group
+        for group in fire.dice(e, ((kind_of(code), count) for code, count in units), side)
+        if fire.can_hit(e, group[0], kinds, destroyer=destroyer)
+    )
 
 
 def open_fire(s: AxisState, frame: Fire, log: Log) -> None:

@@ -5,6 +5,7 @@ found first, then the owner divides them under limits that leave exactly the pos
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from msgspec import Struct
@@ -93,6 +94,8 @@ def only_answer(question: Allocate) -> dict[str, int] | None:
     most = {part.name: part.high for part in question.parts}
     if sum(most.values()) == question.args["hits"]:
         return most
+    if len(question.parts) == 1:
+        return {part: question.args["hits"] for part in most if question.args["hits"]}
     answers = list(islice(question.list(), 2))
     return None if len(answers) > 1 else answers[0].amounts
 
@@ -117,11 +120,15 @@ def side_units(s: AxisState, space: int, side: int) -> Stacks:
 # What can be hit
 
 
-def targets(s: AxisState, frame: ChooseLosses) -> list[LossTarget]:
+def targets(s: AxisState, frame: ChooseLosses) -> tuple[LossTarget, ...]:
     """The units of a side by the names under which they are chosen."""
-    e = edition(s)
-    units = side_units(s, frame.space, frame.side)
-    if frame.only_land:
+    return targets_among(edition(s), side_units(s, frame.space, frame.side), frame.only_land)
+
+
+@lru_cache(1 << 12)
+def targets_among(e: Edition, units: Stacks, only_land: bool) -> tuple[LossTarget, ...]:
+    """The same for any units; whoever asks shares the answer and leaves it as it is."""
+    if only_land:
         units = tuple(pair for pair in units if kind_of(pair[0]) in e.units.land)
     owners = {owner_of(code) for code, _ in units}
     view = next(iter(owners)) if len(owners) == 1 else NOBODY_IN_PARTICULAR
@@ -142,7 +149,7 @@ def targets(s: AxisState, frame: ChooseLosses) -> list[LossTarget]:
             target.takes += count
         else:
             target.takes += count * (e.units.kinds[kind].hits - bool(code & HIT))
-    return list(found.values())
+    return tuple(found.values())
 
 
 def category(e: Edition, kind: int) -> int:
@@ -220,11 +227,11 @@ def most_hits(target: LossTarget, hits: int) -> int:
     return min(target.takes, hits, (hits + target.already) // 2 if target.whole else hits)
 
 
-def exactly(found: list[LossTarget], groups: tuple[int, ...], hits: int, rule: str) -> Limit:
+def exactly(found: tuple[LossTarget, ...], groups: tuple[int, ...], hits: int, rule: str) -> Limit:
     return Limit(weights(found, groups), rule, high=hits, low=hits, key="hits")
 
 
-def weights(found: list[LossTarget], groups: tuple[int, ...]) -> dict[str, int]:
+def weights(found: tuple[LossTarget, ...], groups: tuple[int, ...]) -> dict[str, int]:
     return {target.part: 1 for target in found if target.category in groups}
 
 
@@ -272,7 +279,7 @@ def lose(s: AxisState, frame: ChooseLosses, amounts: dict[str, int], log: Log) -
     # ships that keep their damage are first damaged, then those are looked for that sink
     found = targets(s, frame)
     for keeps in (False, True) if any(target.keeps for target in found) else (False,):
-        for target in targets(s, frame):
+        for target in targets(s, frame) if keeps else found:
             if target.keeps == keeps:
                 for code, count in sink(s, frame.space, target, amounts.get(target.part, 0)):
                     gone[code] = gone.get(code, 0) + count
@@ -310,7 +317,7 @@ def sink(s: AxisState, space: int, target: LossTarget, hits: int) -> Iterable[tu
             yield code, lost
 
 
-def newly_damaged(found: list[LossTarget], amounts: dict[str, int]) -> dict[int, int]:
+def newly_damaged(found: tuple[LossTarget, ...], amounts: dict[str, int]) -> dict[int, int]:
     """Ships that got damage which will stay, and were not sunk at once."""
     by_name = {target.part: target for target in found}
     struck: dict[int, int] = {}

@@ -61,12 +61,12 @@ def conduct(s: AxisState, frame: At, log: Log) -> None:
 def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The raids and the battles that the moves made so far lead to."""
     e = edition(s)
-    manned = spaces_with(s, e.own_units[s.turn])
+    is_sea, manned = e.board.is_sea, spaces_with(s, e.own_units[s.turn])
     ships = zones_with(s, relations(s).friendly_transports[s.turn])
     beaches = {beach for zone in ships for code, _ in s.units[zone] if (beach := target_of(code)) != NOBODY}
-    fronts = sorted(beaches.union(land for land in manned if is_hostile_land(s, land, s.turn)))
+    fronts = sorted(beaches.union(land for land in manned if not is_sea[land] and is_hostile_land(s, land, s.turn)))
     raids = tuple(land for land in fronts if is_raided(s, land))
-    seas = tuple(zone for zone in manned if duties.will_fight(s, zone) and attackers(s, zone))
+    seas = tuple(zone for zone in manned if is_sea[zone] and duties.will_fight(s, zone) and attackers(s, zone))
     lands = tuple(land for land in fronts if is_attacked(s, land))
     return raids, (*seas, *lands)
 

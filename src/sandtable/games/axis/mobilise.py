@@ -14,7 +14,7 @@ from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
 from sandtable.games.axis import duties, facilities, landing
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.facilities import capacity, launching
+from sandtable.games.axis.facilities import launching
 from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.pieces import TRAPPED, kind_of, piece
 from sandtable.games.axis.sequence import TURN
@@ -110,11 +110,12 @@ def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
     """Where the new units go, and which go back where there are too many: a part for each place and each return."""
     e = edition(s)
     back = {kind: many for kinds in rivals(s) for kind, many in surplus(s, found, kinds).items()}
-    parts, limits = list[Part](), list[Limit]()
+    parts, limits, rooms = list[Part](), list[Limit](), launching(s)
     for kind in dict.fromkeys(kind for kind, _, _ in found.values()):
         here = [part for part, (k, _, _) in found.items() if k == kind]
         returned = f"{RETURN}.{e.units.ids[kind]}"
-        parts += [Part(part, most(s, kind, found[part][2])) for part in here]
+        # a new facility needs no factory, and there is one of it in a place
+        parts += [Part(part, min(s.bought[kind], rooms.get(found[part][2], 1))) for part in here]
         if kind in back:
             parts.append(Part(returned, min(s.bought[kind], back[kind])))
             here.append(returned)
@@ -123,10 +124,6 @@ def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
     limits += [*promised, *return_limits(s, back)]
     bought = {e.units.ids[kind]: count for kind, count in enumerate(s.bought) if count}
     return Allocate(seat_of(s, s.turn), "mobilise", tuple(parts), tuple(limits), {"units": bought})
-
-
-def most(s: AxisState, kind: int, factory: int) -> int:
-    return 1 if factory == NO_FACTORY else min(s.bought[kind], capacity(s, factory))
 
 
 def rivals(s: AxisState) -> list[frozenset[int]]:
@@ -195,7 +192,7 @@ def site_limits(s: AxisState, found: Places) -> list[Limit]:
     return [
         Limit(parts, facilities.building_rule(edition(s), "one-each"), 1, key="one-of-a-site")
         for parts in rival.values()
-        if len(parts) > 1  # `most` sees to the rest
+        if len(parts) > 1  # the rest is in the parts
     ]
 
 

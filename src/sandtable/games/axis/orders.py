@@ -58,14 +58,16 @@ def read_way(s: AxisState, path: tuple[str, ...], units: dict[str, int], *, by_s
     if isinstance(spaces, Refusal):
         return spaces
     e = edition(s)
-    wrong = next((space for space in spaces if e.board.is_sea[space] != by_sea), None)
-    if wrong is not None:
-        if by_sea:
-            return refuse("axis.sea.no-land", "not-by-sea", space=name(s, wrong))
-        return refuse("axis.land.no-sea", "not-by-land", space=name(s, wrong))
+    for space in spaces:
+        if e.board.is_sea[space] != by_sea:
+            if by_sea:
+                return refuse("axis.sea.no-land", "not-by-sea", space=name(s, space))
+            return refuse("axis.land.no-sea", "not-by-land", space=name(s, space))
     steps = len(spaces) - 1
 
     def ready(code: int) -> Refusal | None:
+        if not code & DONE and target_of(code) < 0 and labels.moves_left(e, code) >= steps:
+            return None
         return unloaded(s, code) or rested_from_combat(s, code) or too_far(s, code, steps)
 
     picked = pick(s, spaces[0], units.items(), e.units.sea if by_sea else e.units.land, ready)

@@ -166,6 +166,11 @@ def is_bare(stacks: Stacks) -> bool:
     return not stacks or stacks[-1][0] <= BADGE
 
 
+def not_bare(units: list[Stacks]) -> list[int]:
+    """The spaces where something sets units apart."""
+    return [space for space, stacks in enumerate(units) if stacks and stacks[-1][0] > BADGE]
+
+
 @lru_cache(_REMEMBERED)
 def all_rested(stacks: Stacks) -> Stacks:
     """What stands in a space after the turn."""

@@ -5,7 +5,7 @@ The steps of a turn stand in `sequence`; here is what begins and ends one, and t
 
 from sandtable.core.flow import At, Log
 from sandtable.core.types import Event
-from sandtable.games.axis.pieces import all_rested, is_bare
+from sandtable.games.axis.pieces import all_rested, not_bare
 from sandtable.games.axis.seating import settle
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
@@ -36,9 +36,8 @@ def begin(s: AxisState, frame: At, log: Log) -> None:
 @flow.step(TURN, "finish")
 def finish_turn(s: AxisState, frame: At, log: Log) -> None:
     """Everybody rests, and the next power is to move."""
-    for space, stacks in enumerate(s.units):
-        if not is_bare(stacks):
-            restack(s, space, all_rested(stacks))
+    for space in not_bare(s.units):
+        restack(s, space, all_rested(s.units[space]))
     find_hosts(s)
     s.turn = (s.turn + 1) % len(edition(s).powers)
     s.bought = ()
