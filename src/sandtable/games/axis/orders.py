@@ -101,12 +101,16 @@ def pick(
             return refuse("axis.orders.unit", "wrong-unit", thing=text)
         if count < 1:
             return refuse("axis.orders.count")
-        found = [code for code in labels.matching(e, stacks, meant) if left[code]]
-        hindered = [ready(code) for code in found]
-        fit = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
-        there = sum([left[code] for code in fit])
+        fit, there, reason = list[int](), 0, None
+        for code in labels.matching(e, stacks, meant):
+            if left[code]:
+                hindrance = ready(code)
+                if hindrance is None:
+                    fit.append(code)
+                    there += left[code]
+                else:
+                    reason = reason or hindrance
         if there < count:
-            reason = next((hindrance for hindrance in hindered if hindrance is not None), None)
             return reason or not_there(s, space, text, count, there)
         if len(fit) > 1:
             fit.sort(key=lambda code: labels.moves_left(e, code))

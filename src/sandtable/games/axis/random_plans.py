@@ -125,12 +125,30 @@ def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> No
 
 
 def is_lost(plan: MovePlan, space: int, code: int, order: Struct) -> bool:
-    """Whether aircraft that no deck can take surely find no land after a flight, while every plan can land all."""
+    """Whether aircraft surely find neither land nor a deck after a flight, while a plan can land all there are."""
     s = plan.scratch
     e = edition(s)
-    if not isinstance(order, FlyTo | FlyRaid) or kind_of(code) in e.units.deck_aircraft or e.board.has_neutrals:
+    if not isinstance(order, FlyTo | FlyRaid) or e.board.has_neutrals or has_land_after(s, space, code, order):
         return False
-    return not has_land_after(s, space, code, order) and not plan.lost_anyhow
+    if kind_of(code) in e.units.deck_aircraft:
+        to, distance = e.board.index[order.path[-1]], access.air_map(s).distance
+        range_left = labels.moves_left(e, code) - distance[space][to]
+        if has_carrier_near(s, distance[to], range_left):
+            return False
+    return not plan.lost_anyhow
+
+
+def has_carrier_near(s: AxisState, distance: tuple[int, ...], range_left: int) -> bool:
+    """Whether any carrier could meet aircraft that can fly so far: a friend's, one's own that sails, or a new one."""
+    if are_carriers_bought(s):
+        return True
+    units = edition(s).units
+    together = range_left + max(units.moves[kind] for kind in units.carriers)
+    return any(distance[zone] <= together for zone in spaces_with(s, relations(s).friendly_carriers[s.turn]))
+
+
+def are_carriers_bought(s: AxisState) -> bool:
+    return bool(s.bought) and any(s.bought[kind] for kind in edition(s).units.carriers)
 
 
 def has_land_after(s: AxisState, space: int, code: int, flight: FlyTo | FlyRaid) -> bool:
@@ -298,8 +316,7 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
         if kind in e.units.deck_aircraft and rng.random() < HALF:
             bases = e.board.sea_next[space]
         to = pick(rng, bases) if bases else space
-        unit = labels.exact(e, s.units[space], code, s.turn)
-        deed: Deed = [FlyTo({unit: some(rng, count)}, (name(s, space), name(s, to)))] if to != space else []
+        deed = fly_home(plan, rng, space, to, code, count) if to != space else []
     elif kind in e.units.sea:
         deed = voyage(s, rng, space, code, count)
     else:
@@ -309,6 +326,16 @@ def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> N
     if deed:
         # aircraft that go to land have landed
         carry(plan, deed, owes=kind in e.units.carriers or (kind in e.units.air and e.board.is_sea[to]))
+
+
+def fly_home(plan: MovePlan, rng: Random, space: int, to: int, code: int, count: int) -> Deed:
+    """A flight to land or to a zone, unless no carrier is or comes there while a plan can land all aircraft."""
+    s = plan.scratch
+    e, number = edition(s), some(rng, count)
+    has_deck = is_any(s, to, relations(s).friendly_carriers[s.turn]) or are_carriers_bought(s)
+    if e.board.is_sea[to] and not has_deck and not plan.lost_anyhow:
+        return []
+    return [FlyTo({labels.exact(e, s.units[space], code, s.turn): number}, (name(s, space), name(s, to)))]
 
 
 def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:

@@ -4,60 +4,58 @@ What stands in a space is never changed in place (see `pieces`), so a space is a
 same object: only the others are searched again. A cached map is replaced, never changed, so it is safe in threads.
 """
 
+from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
-from typing import TypeAlias
 
 from sandtable.games.axis.pieces import Stacks, badges
 
-Found: TypeAlias = dict[frozenset[int], tuple[int, ...]]
-"""For each set of badges that was searched for the spaces where one of them is, in order."""
-Past: TypeAlias = tuple[tuple[Found, set[int]], ...]
-"""What was found on the maps before, the last one first, each with the spaces that changed after it."""
-_KEPT = 8
-"""How many maps before are looked back to."""
-
 
 class CachedMap:
-    """A map as it was searched last, what was found there, and what was found on the maps before it."""
+    """A map as it was searched last: for every badge the spaces where it is, as bits of one number."""
 
-    def __init__(self, units: list[Stacks], there: list[frozenset[int]], past: Past) -> None:
-        self.units, self.there, self.past = units, there, past
-        self.found: Found = {}
+    def __init__(self, units: list[Stacks], spaces: dict[int, int]) -> None:
+        self.units, self.spaces = units, spaces
+        self.found: dict[frozenset[int], tuple[int, ...]] = {}
 
     def where(self, wanted: frozenset[int]) -> tuple[int, ...]:
         """The spaces where a unit with one of these badges is, in order."""
         found = self.found.get(wanted)
         if found is None:
-            found = self.found[wanted] = self.search(wanted)
+            bits, spaces = 0, self.spaces
+            for badge in wanted & spaces.keys():
+                bits |= spaces[badge]
+            found = self.found[wanted] = numbers_of(bits)
         return found
-
-    def search(self, wanted: frozenset[int]) -> tuple[int, ...]:
-        there, since = self.there, set[int]()
-        for found, changed in self.past:
-            since = since | changed if since else changed
-            before = found.get(wanted)
-            if before is not None:
-                here = [space for space in since if not wanted.isdisjoint(there[space])]
-                if not here and since.isdisjoint(before):
-                    return before
-                return tuple(sorted([*here, *(space for space in before if space not in since)]))
-        return tuple([space for space, seen in enumerate(there) if seen and not wanted.isdisjoint(seen)])
 
     def then(self, units: list[Stacks]) -> "CachedMap":
         """The same for another map."""
-        changed = set(compress(count(), map(is_not, units, self.units)))
-        there = self.there[:]
-        for space in changed:
-            there[space] = badges(units[space])
-        return CachedMap(units[:], there, ((self.found, changed), *self.past[: _KEPT - 1]))
+        spaces = self.spaces.copy()
+        for space in compress(count(), map(is_not, units, self.units)):
+            here, before, now = 1 << space, badges(self.units[space]), badges(units[space])
+            for badge in before - now:
+                spaces[badge] &= ~here
+            for badge in now - before:
+                spaces[badge] = spaces.get(badge, 0) | here
+        return CachedMap(units[:], spaces)
+
+
+@lru_cache(1 << 14)
+def numbers_of(bits: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set, in order."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return tuple(found)
 
 
 class UnitCache:
     """Keeps the last map that was searched; all maps have so many spaces."""
 
     def __init__(self, spaces: int) -> None:
-        self.last = CachedMap([()] * spaces, [frozenset()] * spaces, ())
+        self.last = CachedMap([()] * spaces, {})
 
     def find(self, units: list[Stacks], wanted: frozenset[int]) -> tuple[int, ...]:
         """The spaces where a unit with one of these badges is (the edition has sets of them)."""
