@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from sandtable.games.axis import labels
+from sandtable.games.axis import access, labels
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import kind_of, owner_of, total
@@ -176,10 +176,10 @@ def test_only_submarines_slip_through_gibraltar() -> None:
 def test_neutral_turkey_closes_its_straits_to_all() -> None:
     for power in ("italy", "uk"):
         match = table(turn_of=power, phase="noncombat-move", units={"sz99": f"{power} cruiser"})
-        assert refused(match, "sail cruiser=1 sz99,sz100") == "axis.map.canal"
+        assert refused(match, "sail cruiser=1 sz99,sz100") == "europe.canal.neutral"
     turned = tuple("allies" if leaning == "strict" else leaning for leaning in BOARD.stance)
     match = table(turn_of="uk", phase="noncombat-move", units={"sz99": "uk cruiser"}, remembered={"stances": turned})
-    assert refused(match, "sail cruiser=1 sz99,sz100") == "axis.map.canal"
+    assert refused(match, "sail cruiser=1 sz99,sz100") == "europe.canal.neutral"
 
 
 @rule("europe.canal.leave")
@@ -191,7 +191,7 @@ def test_the_straits_of_a_power_that_is_no_enemy_need_its_leave(monkeypatch: pyt
     units = {"sz113": "ussr cruiser"}
     match = table(turn_of="ussr", phase="noncombat-move", units=units)
     monkeypatch.setattr(EDITION, "special", SpecialRules())
-    assert refused(match, "sail cruiser=1 sz113,sz112") == "axis.map.canal"
+    assert refused(match, "sail cruiser=1 sz113,sz112") == "europe.canal.leave"
     monkeypatch.setattr(EDITION, "special", Leave())
     assert refused(match, "sail cruiser=1 sz113,sz112") == ""
 
@@ -341,3 +341,20 @@ def ways(near: tuple[tuple[int, ...], ...], path: tuple[int, ...], steps: int) -
         yield (*path, there)
         if there != path[0]:
             yield from ways(near, (*path, there), steps - 1)
+
+
+# The way home
+
+
+@rule("axis.air.no-suicide", "europe.neutral.no-overflight")
+def test_the_way_home_may_lead_over_a_neutral_that_is_being_taken() -> None:
+    """From Albania to Yugoslavia's far side and back there is no other way: the attack may be assumed to succeed."""
+    units = {"albania": "italy infantry 6 fighter", "romania": "germany infantry"}
+    match = table(turn_of="italy", units=units)
+    assert refused(match, "fly fighter=1 albania,yugoslavia", "move infantry=6 albania,yugoslavia") == ""
+    skies = access.air_map(match._state).distance[BOARD.index["albania"]]
+    draft = match.draft("italy")
+    draft.add(March({"infantry": 6}, ("albania", "yugoslavia")))
+    after = access.air_map_after(draft.scratch).distance[BOARD.index["albania"]]
+    assert (skies[BOARD.index["romania"]], after[BOARD.index["romania"]]) == (4, 2)
+    assert access.air_map(draft.scratch).distance[BOARD.index["albania"]][BOARD.index["romania"]] == 4

@@ -96,8 +96,9 @@ def air_map_after(s: AxisState) -> AirMap:
         return present.edition.board.open_air
     closed = closed_skies(present, s.turn, s.owner)
     ships = spaces_with(s, present.friendly_transports[s.turn])
-    beaches = (target_of(code) for zone in ships for code, _ in s.units[zone])
-    return present.edition.board.air_map(closed.difference(spaces_with(s, edition(s).own_troops[s.turn]), beaches))
+    attacked = {target_of(code) for zone in ships for code, _ in s.units[zone]}
+    attacked.update(spaces_with(s, edition(s).own_troops[s.turn]))
+    return present.edition.board.air_map(closed if closed.isdisjoint(attacked) else closed - attacked)
 
 
 @lru_cache(1 << 8)

@@ -90,20 +90,26 @@ def closed(s: AxisState, here: int, there: int, submarines: bool = False) -> Ref
     canal = e.board.canals.get((here, there))
     if canal is not None and not (submarines and canal.submarines):  # europe.canal.submarines
         for land in e.board.canal_lands[canal.id]:
-            if not is_open_bank(s, land):
-                return refuse("axis.map.canal", "canal", canal=canal.id, space=name(s, land))
+            refusal = closed_bank(s, canal.id, land)
+            if refusal is not None:
+                return refusal
     if CLOSED_STRAITS in s.terms.optional and (here in e.board.straits or there in e.board.straits):
         return refuse("axis.option.closed-straits", "straits", space=name(s, here), to=name(s, there))
     return None
 
 
-def is_open_bank(s: AxisState, land: int) -> bool:
-    """Held by friends when the turn began, or by a power that is no enemy and gives leave."""
+def closed_bank(s: AxisState, canal: str, land: int) -> Refusal | None:
+    """Why this bank closes a canal: friends held it when the turn began, or a power that is no enemy gives leave."""
     present, holder = relations(s), s.held[land]
     if holder in present.friends[s.turn]:
-        return True
-    # europe.canal.leave, europe.canal.neutral
-    return holder in present.strangers[s.turn] and present.edition.special.gives_leave(s, holder)
+        return None
+    if holder == NOBODY:
+        return refuse("europe.canal.neutral", "canal-neutral", canal=canal, space=name(s, land))
+    if holder not in present.strangers[s.turn]:
+        return refuse("axis.map.canal", "canal", canal=canal, space=name(s, land))
+    if present.edition.special.gives_leave(s, holder):
+        return None
+    return refuse("europe.canal.leave", "canal-leave", canal=canal, seat=seat_of(s, holder))
 
 
 def stops(s: AxisState, zone: int, kind: int) -> bool:
