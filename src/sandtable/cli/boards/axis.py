@@ -197,11 +197,11 @@ def _own(view: AxisView, seat: Seat) -> set[str]:
 
 def _hostile(view: AxisView, seat: Seat) -> set[str]:
     """Enemy land, and zones with enemy ships."""
-    side = view.powers[seat].side
+    ours = {friend for friend, power in view.powers.items() if power.side == view.powers[seat].side}
     return {
         name
         for name, space in view.spaces.items()
-        if any(view.powers[one].side != side for one in (space.seat, *(unit.seat for unit in space.units)) if one)
+        if any(one not in ours for one in (space.seat, *(unit.seat for unit in space.units)) if one)
     }
 
 

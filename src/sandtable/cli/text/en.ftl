@@ -538,6 +538,9 @@ axis-region-atlantic = Atlantic
 axis-region-mediterranean = Mediterranean
 axis-region-indian_ocean = Indian Ocean
 axis-region-pacific_ocean = Pacific Ocean
+axis-region-soviet_union = Soviet Union
+axis-region-middle_east = Middle East
+axis-region-north_sea = North Sea and Baltic
 
 axis-seat-ussr = SU
 axis-seat-germany = GE
@@ -592,3 +595,11 @@ luck-winner-attacker = won
 luck-winner-defender = lost
 luck-winner-nobody = draw
 luck-explained = A roll’s luck is how much it changed the battle’s exact odds: for the attacker in battles, for the seat itself in seats.
+
+europe-war = At war
+europe-peace = nobody
+europe-may-declare = may declare war on
+europe-objectives = Objectives
+europe-neutral = neutral
+europe-army = { $count } inf
+europe-convoy = Convoys

@@ -540,6 +540,9 @@ axis-region-atlantic = Атлантика
 axis-region-mediterranean = Средиземное море
 axis-region-indian_ocean = Индийский океан
 axis-region-pacific_ocean = Тихий океан
+axis-region-soviet_union = Советский Союз
+axis-region-middle_east = Ближний Восток
+axis-region-north_sea = Северное и Балтийское моря
 
 axis-seat-ussr = СС
 axis-seat-germany = ГЕ
@@ -594,3 +597,11 @@ luck-winner-attacker = победа
 luck-winner-defender = поражение
 luck-winner-nobody = ничья
 luck-explained = Везение броска — насколько он изменил точные шансы боя; у боёв — с точки зрения атакующего, у мест — с их собственной.
+
+europe-war = Воюют
+europe-peace = ни с кем
+europe-may-declare = может объявить войну
+europe-objectives = Цели
+europe-neutral = нейтралитет
+europe-army = { $count } пех
+europe-convoy = Конвои
