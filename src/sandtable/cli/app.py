@@ -12,7 +12,7 @@ from sandtable.cli.options import Lang
 from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import Refused, SandtableError
 
-COMMANDS = ("games", "play", "simulate", "replay", "rules", "check", "odds", "luck", "serve")
+COMMANDS = ("games", "play", "simulate", "replay", "rules", "check", "odds", "luck", "serve", "backup", "restore")
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 """Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
 
@@ -33,6 +33,7 @@ def sandtable(
     sandtable luck game.jsonl          what the dice of a game gave and took
     sandtable serve --open             tables in the browser, with friends or bots
     sandtable check ./my_game.py       whether a game of your own keeps the contract
+    sandtable backup FILE              a server's whole database in one file; restore FILE puts it back
 
     Exit codes: 0 done, 1 refused by the rules or found wrong, 2 asked wrongly, 130 interrupted.
     """

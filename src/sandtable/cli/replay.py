@@ -96,7 +96,7 @@ def check(file: Path, *, as_json: bool) -> None:
         return
     numbers = {"lines": verified.lines, "actions": verified.actions, "draws": verified.draws}
     print(say("replay-verified", file=str(file), **numbers))
-    print(say(f"replay-dice-{verified.dice}"))
+    print(say(f"replay-dice-{verified.dice}" if verified.replayed else "replay-older-rules"))
     print(say("replay-finished" if verified.result else "replay-running"))
 
 

@@ -255,7 +255,8 @@ class Match:
         """Go on under the game's present rules from a state that was stored under older ones."""
         self._state = self.game.migrate(version, raw)
         self._drafts.clear()
-        self._write(Changed(self.game.version, self.game.clone(self._state)))
+        told = Event("rules-changed", {"version": self.game.version})
+        self._write(Changed(self.game.version, self.game.clone(self._state), [told]))
         self._snapshots[self.now] = self.game.clone(self._state)
         self._advance()
 

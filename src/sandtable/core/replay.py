@@ -30,6 +30,8 @@ class Verified(Struct):
     dice: str
     """The kind of dice, or "unopened" while the secret is not in the record."""
     result: Over | None
+    replayed: bool = True
+    """False for a record of older rules: its seals and the promise of its dice fit, its moves were not made again."""
 
 
 class Unopened(SandtableError):
@@ -84,8 +86,10 @@ def load(source: str | Path | Iterable[str | bytes]) -> Match:
 def verify(source: str | Path | Iterable[str | bytes]) -> Verified:
     """Check every action, outcome, digest and the result of a record."""
     parts = record.read(source)
-    match = _replay(parts)
     lines = [part for part in parts if isinstance(part, Line)]
+    if _is_of_older_rules(parts[0], lines):
+        return _verified_as_written(parts, lines)
+    match = _replay(parts)
     if match.now > len(lines):
         raise BadRecord(len(parts) + 1, BREAKS_OFF)
     footer = parts[-1] if isinstance(parts[-1], Footer) else None
@@ -99,6 +103,33 @@ def verify(source: str | Path | Iterable[str | bytes]) -> Verified:
         draws=sum(line.chance is not UNSET for line in lines),
         dice="unopened" if true is None else true.kind,
         result=match.outcome(),
+    )
+
+
+def _is_of_older_rules(header: record.Part, lines: list[Line]) -> bool:
+    assert isinstance(header, Header)
+    versions = [line.rules for line in lines if isinstance(line.rules, int)]
+    return (versions[-1] if versions else header.version) < _game(header).version
+
+
+def _verified_as_written(parts: list[record.Part], lines: list[Line]) -> Verified:
+    """A record of rules that are no longer played: `read` has checked its seals; the dice open what was promised."""
+    header, footer = parts[0], parts[-1]
+    assert isinstance(header, Header)
+    _in_order(parts, lines)
+    opened = footer.dice if isinstance(footer, Footer) else {}
+    try:
+        dice = from_promise(header.dice, opened)
+    except codec.Malformed as problem:
+        raise BadRecord(len(parts), str(problem)) from None
+    return Verified(
+        game=header.game,
+        lines=len(parts),
+        actions=sum(line.action is not UNSET for line in lines),
+        draws=sum(line.chance is not UNSET for line in lines),
+        dice="unopened" if dice is None else dice.kind,
+        result=footer.result if isinstance(footer, Footer) else None,
+        replayed=False,
     )
 
 

@@ -3,8 +3,9 @@
 import asyncio
 import os
 import socket
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
@@ -16,10 +17,13 @@ from sandtable.server.app import create
 from sandtable.server.http.in_time import InTimeProtocol
 from sandtable.server.http.middleware import Middleware
 from sandtable.server.settings import Settings, data_folder
+from sandtable.server.storage import backup
 from sandtable.server.storage.database import Lost, to_url
 from sandtable.server.storage.store import Store
 from sandtable.server.tables import repair as repairing
 from sandtable.server.tables.repair import Damage
+
+R = TypeVar("R")
 
 HANDED_ON = "SANDTABLE_SERVER"
 """The variable in which worker processes find how the server was started."""
@@ -111,15 +115,45 @@ def examine(data: Path | None, database: str | None, *, repair: bool) -> list[Da
     return asyncio.run(_examine(to_url(database, data_folder() if data is None else data), repair=repair))
 
 
-async def _examine(url: str, *, repair: bool) -> list[Damage]:
+def back_up(data: Path | None, database: str | None, file: Path) -> dict[str, int]:
+    """Write a whole database to a file, while it is in use; how many rows there are of each kind."""
+
+    async def work(store: Store) -> dict[str, int]:
+        await store.open()
+        return await backup.back_up(store, file)
+
+    return asyncio.run(_with_store(to_url(database, data_folder() if data is None else data), work))
+
+
+def restore(data: Path | None, database: str | None, file: Path) -> tuple[dict[str, int], list[Damage]]:
+    """Put a backup into an empty database: how many rows of each kind, and whatever is found wrong with them then."""
+    folder = data_folder() if data is None else data
+    if database is None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    async def work(store: Store) -> tuple[dict[str, int], list[Damage]]:
+        counted = await backup.restore(store, file)
+        return counted, [damage async for damage in repairing.examine(store)]
+
+    return asyncio.run(_with_store(to_url(database, folder), work))
+
+
+async def _with_store(url: str, work: Callable[[Store], Awaitable[R]]) -> R:
     store = Store(url)
     try:
-        await store.open()
-        return [damage async for damage in repairing.examine(store, mend=repair)]
+        return await work(store)
     except Lost:
-        raise SandtableError("the database cannot be reached or read; is its address right?") from None
+        raise SandtableError("the database cannot be reached, read or written; is its address right?") from None
     finally:
         await store.close()
+
+
+async def _examine(url: str, *, repair: bool) -> list[Damage]:
+    async def work(store: Store) -> list[Damage]:
+        await store.open()
+        return [damage async for damage in repairing.examine(store, mend=repair)]
+
+    return await _with_store(url, work)
 
 
 async def _database_answers(settings: Settings) -> None:

@@ -90,6 +90,7 @@ replay-verified = { $file } is sound: its { $lines } lines, with { $actions } ac
 replay-dice-committed = The dice match the commitment made before the game.
 replay-dice-seeded = The dice come from the seed.
 replay-dice-scripted = The dice were scripted.
+replay-older-rules = It was played by older rules: its seals fit and its dice open what was promised; its moves were not made again.
 replay-dice-unopened = The dice are still secret, so rolls and draws were checked against the rules only.
 replay-finished = The game is over, and its result is correct.
 replay-running = The game is not over yet.
@@ -135,6 +136,23 @@ check-can-be-from-state = --repair lets play go on from the stored position; a p
 check-can-be-set-back = --repair sets the table back to the last moment before the damage.
 check-can-be-dropped = --repair drops it: it only pictures an old moment.
 check-can-be-none = This cannot be mended.
+
+## backup and restore
+
+backup-written = { $path } holds { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+}. Keep it to yourself: it holds the secrets of dice.
+restore-done = Restored: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+}.
 
 ## odds
 

@@ -90,6 +90,7 @@ replay-verified = { $file } проверен: строк { $lines }, дейст�
 replay-dice-committed = Кубики отвечают обязательству, данному до партии.
 replay-dice-seeded = Кубики – те, что даёт начальное число.
 replay-dice-scripted = Кубики заданы сценарием.
+replay-older-rules = Партию играли по прежним правилам: печати сходятся, кубики отвечают обязательству; ходы заново не проверялись.
 replay-dice-unopened = Кубики ещё не раскрыты, поэтому исходы сверены только с правилами.
 replay-finished = Партия окончена, и итог записан верно.
 replay-running = Партия не окончена.
@@ -137,6 +138,11 @@ check-can-be-from-state = С --repair игра продолжится с сох�
 check-can-be-set-back = С --repair стол вернётся к последнему моменту до повреждения.
 check-can-be-dropped = С --repair удалится этот снимок старого момента.
 check-can-be-none = Исправить нельзя.
+
+## backup and restore
+
+backup-written = В файле { $path } столов: { $tables }, людей: { $people }. Никому его не показывайте: в нём секреты костей.
+restore-done = Восстановлено столов: { $tables }, людей: { $people }.
 
 ## odds
 

@@ -10,6 +10,7 @@ refuse-stale = The game has moved on: you answered move { $seen }, it is now at 
 refuse-order = Order { $order }: { $why }
 
 event-game-over = The game is over: { $end }.
+event-rules-changed = The rules were mended (version { $version }). The game goes on from here.
 event-undo = { $seat } took back the last move.
 
 do-allocate = { $amounts }

@@ -10,6 +10,7 @@ refuse-stale = Игра ушла вперёд: ответ дан на ход { $
 refuse-order = Приказ { $order }: { $why }
 
 event-game-over = Партия окончена: { $end }.
+event-rules-changed = Правила исправлены (версия { $version }). Игра продолжается с этого места.
 event-undo = { $seat } отменяет последний ход.
 
 do-allocate = { $amounts }

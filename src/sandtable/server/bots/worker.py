@@ -30,7 +30,10 @@ def verify(body: bytes) -> BroughtRecord | tuple[int, str]:
     """Checks a whole record; the line and what is wrong with it if it is bad."""
     lines = (body if body.endswith(b"\n") else body + b"\n").split(b"\n")[:-1]
     try:
-        result = replay.verify(lines).result
+        verified = replay.verify(lines)
+        if not verified.replayed:
+            return 1, f"it was played by older rules of {verified.game}, and nobody can replay it here"
+        result = verified.result
     except BadRecord as bad:
         return bad.line, str(bad).partition(": ")[2]
     except Exception as problem:  # noqa: BLE001 - a state that no game could be in may break any rule

@@ -221,7 +221,7 @@ async def record(
     services: TheServices, viewer: Viewer, table_id: FromPath[str], seat: SeatParameter = None
 ) -> Response[bytes]:
     table = await services.live.require_table(table_id)
-    lines = await records.download(table, id_of(viewer), seat or None)
+    lines = await records.download(services.store, table, id_of(viewer), seat or None)
     headers = {"content-disposition": f'attachment; filename="{table.row.game}-{table_id}.jsonl"'}
     return Response(lines, media_type=NDJSON, headers=headers)
 

@@ -178,9 +178,9 @@ def _prepare(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Run every migration that this database has not had."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Run every migration up to a revision that this database has not had."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -10,24 +10,36 @@ import msgspec
 from sandtable.core import codec, record
 from sandtable.core.dice import Committed
 from sandtable.core.match import Match
-from sandtable.core.record import Header
+from sandtable.core.record import Footer, Header, Line
 from sandtable.core.types import Seat
 from sandtable.server.fields import Body, Level, Moment, SeatName
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import Append, BroughtRecord, PersonRow, SeatRow
+from sandtable.server.storage.store import Store
 from sandtable.server.tables import seating
 from sandtable.server.tables.history import first_moment
 from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import Table
 
 
-async def download(table: Table, person: str | None, seat: Seat | None) -> bytes:
+async def download(store: Store, table: Table, person: str | None, seat: Seat | None) -> bytes:
     """The record as a seat may have it."""
     table.require_view(person, seat)
     async with table.lock:
+        if table.match is None and table.row.status == "over" and table.row.header is not None:
+            return await _as_stored(store, table)
         match = table.require_match()
         whole = match.record if table.row.imported else partial(match.record_for, seat)
         return b"".join(line + b"\n" for line in await asyncio.to_thread(whole))
+
+
+async def _as_stored(store: Store, table: Table) -> bytes:
+    """The record of a game that is over, by rules that nobody knows any more: its lines need no rules."""
+    parts: list[record.Part] = [msgspec.json.decode(table.row.header or "", type=Header)]
+    parts += [msgspec.json.decode(line, type=Line) for line in await store.log(table.id)]
+    opened = {} if table.row.secret is None else msgspec.json.decode(table.row.secret)
+    lines = record.write([*parts, Footer(opened, table.result)])
+    return b"".join(line + b"\n" for line in lines)
 
 
 class Fork(Body):

@@ -222,8 +222,9 @@ class Table:
         state = self.game.migrate(self.row.version, raw)
         dice = from_promise(header.dice, self._secret())
         match = Match(self.game, header.options, dice, state=state, header=header, past=lines)
-        match.change_rules(raw, self.row.version)
-        return match
+        if self.row.status == "running" and not self.row.imported:
+            match.change_rules(raw, self.row.version)
+        return match  # what is over stays as it was played
 
     def roll_back(self) -> None:
         """Forget what could not be stored."""
