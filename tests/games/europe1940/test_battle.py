@@ -191,6 +191,47 @@ def test_guns_that_shells_hit_still_fire() -> None:
     assert next(event.args["step"] for event in events if event.key == "fire") == "anti-air"
 
 
+@rule("europe.aa.three-shots", "axis.option.low-luck")
+def test_low_luck_counts_all_shots_together() -> None:
+    """Five shots at 1 are one die that hits up to 5; with seven one hit is certain and one die hits on a 1."""
+    for planes, faces, values, hits in ((5, [6], [5], 0), (7, [6], [1], 1)):
+        units = {"france": "france infantry aa_gun 3", "western_germany": f"germany fighter {planes}"}
+        match = table(faces, units=units, low_luck=True, then=1)
+        events = order(match, f"fly fighter={planes} western_germany,france")
+        fired = next(event for event in events if event.key == "fire")
+        assert (fired.args["values"], fired.args["hits"]) == (values, hits)
+
+
+LANDED_GUN = {"normandy_bordeaux": "germany infantry", "sz110": "uk transport.infantry.aa_gun"}
+LAND_BOTH = "unload infantry,aa_gun transport.infantry.aa_gun sz110,normandy_bordeaux"
+
+
+@rule("europe.aa.casualty")
+def test_a_gun_that_landed_may_be_taken_as_a_loss_and_does_not_fire() -> None:
+    match = table([6], [1], units=LANDED_GUN, turn_of="uk", owners={"normandy_bordeaux": "germany"}, then=1)
+    events = order(match, LAND_BOTH)
+    assert next(event.args["faces"] for event in events if event.key == "fire") == [[6]]
+    assert asked(match) == ("uk", "losses")
+    give(match, aa_gun__landed=1)
+    assert at(match, "normandy_bordeaux").get("uk.aa_gun") is None
+
+
+@rule("europe.aa.alone")
+def test_a_gun_that_is_all_that_landed_and_lives_is_lost_with_the_battle() -> None:
+    match = table([6], [1], units=LANDED_GUN, turn_of="uk", owners={"normandy_bordeaux": "germany"}, then=1)
+    order(match, LAND_BOTH)
+    give(match, infantry__landed=1)
+    assert at(match, "normandy_bordeaux") == {"germany.infantry": 1}
+    assert owner(match, "normandy_bordeaux") == "germany"
+
+
+@rule("europe.aa.alone")
+def test_a_gun_that_landed_stays_with_the_victors() -> None:
+    match = table([1], [6], units=LANDED_GUN, turn_of="uk", owners={"normandy_bordeaux": "germany"}, then=1)
+    order(match, LAND_BOTH)
+    assert at(match, "normandy_bordeaux") == {"uk.infantry": 1, "uk.aa_gun": 1}
+
+
 @rule("europe.battle.facilities")
 def test_facilities_take_no_part_in_battles() -> None:
     facilities = {"france": "major_factory, air_base, naval_base"}
