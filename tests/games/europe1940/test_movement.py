@@ -5,14 +5,16 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from sandtable.core.match import Match
 from sandtable.games.axis import access, labels
-from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.air import FlyRaid, FlyTo
+from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
-from sandtable.games.axis.pieces import kind_of, owner_of, total
+from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of, total
 from sandtable.games.axis.plans import CombatPlan
-from sandtable.games.axis.sea import Sail
+from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.special import SpecialRules
 from sandtable.games.axis.state import AxisState, was_hostile_land
 from tests.games.axis.positions import asked, at, order, owner, refused
@@ -341,6 +343,70 @@ def ways(near: tuple[tuple[int, ...], ...], path: tuple[int, ...], steps: int) -
         yield (*path, there)
         if there != path[0]:
             yield from ways(near, (*path, there), steps - 1)
+
+
+PORTS: dict[str, dict[str, Any]] = {
+    "landings": {
+        "turn_of": "italy",
+        "units": {
+            "sz97": "italy transport.infantry.artillery transport destroyer; uk submarine",
+            "southern_italy": "italy infantry tank", "greece": "allies_army infantry", "sz99": "uk transport",
+            "northern_italy": "italy bomber tactical_bomber", "malta": "uk infantry",
+        },
+        "facilities": {"southern_france": "minor_factory, air_base", "malta": "air_base"},
+    },
+    "ports after combat": {
+        "turn_of": "uk", "phase": "noncombat-move",
+        "units": {
+            "sz98": "uk transport.infantry transport; france transport", "egypt": "uk infantry aa_gun",
+            "sz99": "uk transport.tank", "syria": "uk infantry", "sz110": "uk transport.infantry; germany cruiser",
+            "united_kingdom": "uk infantry",
+        },
+    },
+    "strangers at sea": {
+        "units": {"sz113": "germany transport.infantry cruiser; ussr cruiser", "germany": "germany infantry bomber"},
+        "facilities": {"baltic_states": "minor_factory"},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("position", PORTS)
+def test_orders_of_transports_and_bombers_on_offer_are_exactly_the_legal_ones(position: str) -> None:
+    match = table(**PORTS[position])
+    (seat,) = match.waiting()
+    kinds = (Load, Unload, AttackZone) if "phase" in PORTS[position] else (Load, Unload, AttackZone, FlyRaid)
+    offered = {repr(one) for one in match.draft(seat).options() if isinstance(one, kinds)}
+    legal = {repr(one) for one in brute_cargo(match) if isinstance(one, kinds) and takes(match, one)}
+    assert offered == legal
+    assert legal
+
+
+def takes(match: Match, one: Struct) -> bool:
+    (seat,) = match.waiting()
+    draft = match.draft(seat)
+    if draft.add(one) is not None:
+        return False
+    draft.drop(0)
+    return True
+
+
+def brute_cargo(match: Match) -> Iterator[Struct]:
+    """Whatever stands beside the sea into any ship there, all cargo or one unit to any coast, bombs on any space."""
+    s = match._state
+    for zone in BOARD.zones:
+        yield AttackZone(BOARD.spaces[zone])
+        for ship, coast in product((code for code, _ in s.units[zone]), BOARD.lands):
+            names = labels.exact(EDITION, s.units[zone], ship, s.turn), BOARD.spaces[coast], BOARD.spaces[zone]
+            for code, _ in s.units[coast]:
+                yield Load(labels.exact(EDITION, s.units[coast], code, s.turn), names[0], (names[1], names[2]))
+            aboard = [EDITION.units.ids[item_kind(one)] for one in cargo_of(ship)]
+            for units in {tuple(aboard), *((unit,) for unit in aboard)} - {()}:
+                yield Unload(units, names[0], (names[2], names[1]))
+    for space, stacks in enumerate(s.units):
+        for code, count in stacks:
+            unit = labels.exact(EDITION, stacks, code, s.turn)
+            for to, n in product(BOARD.spaces, sorted({1, count})):
+                yield FlyRaid({unit: n}, (BOARD.spaces[space], to))
 
 
 # The way home
