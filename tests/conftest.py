@@ -9,6 +9,8 @@ from hypothesis import settings
 
 from sandtable.core.title import FILES_VARIABLE
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command does: the tests run side by side
+
 BROWSER = Path(__file__).parent / "browser"
 
 # A slow machine is no failure: nothing here is timed. The same examples everywhere, so that a run can be repeated.

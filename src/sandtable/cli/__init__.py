@@ -10,6 +10,7 @@ INTERRUPTED = 130
 
 def main() -> None:
     """What the console script runs."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the products of battle odds are small: threads only wait
     try:
         heeds = signal.getsignal(signal.SIGINT) is signal.default_int_handler
         if heeds:  # an interrupt in the middle of loading an extension module could crash it
