@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sandtable.core.rules import own_rules, related_ids
 from sandtable.games import europe1940
-from tests.catalogue import check_rules_are_sentences
+from tests.catalogue import check_every_rule_has_a_test, check_every_rule_is_cited, check_rules_are_sentences
 
 FOLDER = Path(europe1940.__file__).parent
 ENGINE = FOLDER.parent / "axis"
@@ -12,6 +12,14 @@ ENGINE = FOLDER.parent / "axis"
 
 def test_rules_are_sentences_in_both_languages() -> None:
     check_rules_are_sentences(FOLDER)
+
+
+def test_every_rule_has_a_test() -> None:
+    check_every_rule_has_a_test(FOLDER)
+
+
+def test_every_rule_is_cited_where_it_is_enforced() -> None:
+    check_every_rule_is_cited(FOLDER)
 
 
 def test_no_sentence_stands_for_two_rules() -> None:

@@ -25,7 +25,7 @@ from sandtable.games.axis.state import (
 
 def is_joinable(s: AxisState, land: int, power: int) -> bool:
     """A neutral territory that leans to the side of a power at war: its land units may walk in after combat."""
-    return s.owner[land] == NOBODY and s.stances[land] in relations(s).kin[power]
+    return s.owner[land] == NOBODY and s.stances[land] in relations(s).kin[power]  # europe.neutral.leaning
 
 
 def is_attackable(s: AxisState, land: int, power: int) -> bool:

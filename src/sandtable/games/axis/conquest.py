@@ -13,7 +13,7 @@ def capture(s: AxisState, space: int, power: int, log: Log) -> None:
     e = edition(s)
     original = e.board.owner[space]
     friends = relations(s).friends[power]
-    # axis.liberate.keep
+    # axis.liberate.keep; europe.neutral.taken: a neutral territory has no owner to be liberated for
     if original in friends and (original == power or space in e.capital or not capital_lost(s, original)):
         new = original
     else:

@@ -123,7 +123,7 @@ def is_hostile_land(s: AxisState, space: int, power: int) -> bool:
 
 def was_friendly_land(s: AxisState, space: int, power: int) -> bool:
     """Friendly since the turn began, and still: here aircraft may land."""
-    friends = relations(s).friends[power]
+    friends = relations(s).friends[power]  # europe.neutral.join-no-landing: what was neutral then is not among it
     return s.held[space] in friends and s.owner[space] in friends
 
 
@@ -162,7 +162,7 @@ def zones_with(s: AxisState, wanted: frozenset[int]) -> list[int]:
 
 def is_hostile_zone(s: AxisState, zone: int, power: int) -> bool:
     """Enemy surface warships make a zone hostile; submarines and transports do not."""
-    return is_any(s, zone, relations(s).enemy_warships[power])  # axis.map.zones
+    return is_any(s, zone, relations(s).enemy_warships[power])  # axis.map.zones, europe.peace.sea
 
 
 def is_met_from_air(s: AxisState, zone: int, power: int) -> bool:
