@@ -44,6 +44,10 @@ SMALL = {
     "a pair at sea": Case("1 tac 1 ftr 1 cv", "1 ca 1 sub", sea=True),
     "transports that stay are lost": Case("1 dd 1 tr", "1 ca", sea=True),
     "transports that retreat": Case("1 dd 1 tr", "1 ca", sea=True, retreat=Retreat(after=1)),
+    "transports of both sides beside a stand-off": Case(
+        "1 sub 1 tr", "1 cv 1 ftr 1 tr", sea=True, casualties=["cv", "ftr"]
+    ),
+    "aircraft over transports and submarines of both": Case("1 sub 1 tr", "1 ftr 1 tr", sea=True),
     "submarines beside transports under aircraft": Case("1 sub 1 tr", "1 cv 1 ftr", sea=True, casualties=["cv", "ftr"]),
 }
 LARGE = {

@@ -31,8 +31,10 @@ class Verdict(NamedTuple):
 def verdict(e: Edition, ours: frozenset[int], theirs: frozenset[int], *, sea: bool) -> Verdict:
     """What an edition's rules say; the kinds that are left on both sides are all they ask for."""
     if sea:
-        falls = bool(ours and theirs) and fire.defenceless(e, ours, theirs)
-        return Verdict(falls or is_stalemate(e, ours, theirs), False, falls, fire.trapped(e, ours, theirs))
+        falls, trapped = bool(ours and theirs) and fire.defenceless(e, ours, theirs), fire.trapped(e, ours, theirs)
+        # transports that will be lost have a round to retreat in
+        over = (falls or is_stalemate(e, ours, theirs)) and not trapped
+        return Verdict(over, False, falls, trapped)
     fighting, defended = bool(ours - e.units.hit_guns), bool(theirs - e.units.hit_guns)
     return Verdict(not fighting or not defended, not ours & e.units.troops, fighting and not defended, False)
 
