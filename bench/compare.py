@@ -25,8 +25,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PROBE = ROOT / "bench" / "probe.py"
 GAMES = ("siege", "blitzkrieg", "churchill", "spring1942")
 PROBES = ("raw", "match", "clone", "view")
+MORE_PROBES = {"spring1942": ("rounds", "offers", "most-offers", "add")}
+"""What only some games have: rounds, the orders of movement phases on offer, and adding an order to a draft."""
 START = "start"
 STARTS = 3
+MILLISECOND = 1_000.0
+"""What is done more often in a second takes less than a millisecond."""
 
 
 @contextmanager
@@ -86,7 +90,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args()
     wanted = [name for name in chosen.only.split(",") if name]
-    everything = [START, *(f"{game} {probe}" for game in GAMES for probe in PROBES)]
+    everything = [START, *(f"{game} {probe}" for game in GAMES for probe in (*PROBES, *MORE_PROBES.get(game, ())))]
     names = [name for name in everything if not wanted or any(word in wanted for word in name.split(" "))]
     before: dict[str, list[float]] = {}
     now: dict[str, list[float]] = {}
@@ -109,11 +113,18 @@ def summary(before: list[float], now: list[float]) -> dict[str, float]:
     }  # fmt: skip
 
 
+def each(rate: float) -> str:
+    """How long one of so many a second takes."""
+    return f"{1e3 / rate:.1f} ms" if rate < MILLISECOND else f"{1e6 / rate:.1f} µs"
+
+
 def report(figures: dict[str, dict[str, float]], commit: str) -> str:
-    lines = [f"{'per second of processor time':<30}{commit[:10]:>12}{'now':>12}{'ratio':>8}"]
+    lines = [f"{'per second of processor time':<30}{commit[:10]:>12}{'now':>12}{'each':>11}{'ratio':>8}"]
     for name, found in figures.items():
         spread = f"   {found['low']:.2f} to {found['high']:.2f}"
-        lines.append(f"{name:<30}{found['before']:>12,.1f}{found['now']:>12,.1f}{found['ratio']:>8.2f}{spread}")
+        lines.append(
+            f"{name:<30}{found['before']:>12,.1f}{found['now']:>12,.1f}{each(found['now']):>11}{found['ratio']:>8.2f}{spread}"
+        )
     return "\n".join(lines)
 
 
