@@ -4,7 +4,8 @@ Damage is repaired point by point, each facility for itself. A factory that can 
 with all its damage repaired; it works as the bigger one from the next turn on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 
 from sandtable.core.decisions import Allocate, Allocation, Limit, Part
 from sandtable.core.flow import At, Frame, Log, call, end
@@ -35,8 +36,7 @@ def purchase(s: AxisState, frame: At, log: Log) -> None:
 def what_to_buy(s: AxisState, frame: Purchase) -> Allocate:
     e = edition(s)
     bank = s.bank[s.turn]
-    parts = [Part(kind.id, bank // kind.cost) for kind in e.units.kinds]
-    costs = {kind.id: kind.cost for kind in e.units.kinds}
+    parts, costs = list(affordable(e, bank)), dict(prices(e))
     whole = []
     for land, kind, damage in damaged(s):
         part = repair_part(e, kind, land)
@@ -52,6 +52,18 @@ def what_to_buy(s: AxisState, frame: Purchase) -> Allocate:
             whole.append(Limit(weights, e.rules["upgrade.undamaged"], low=0, key="upgrade-damaged"))
     limit = Limit(costs, "axis.purchase.afford", high=bank, key="afford")
     return Allocate(seat_of(s, s.turn), "purchase", tuple(parts), (limit, *whole), {"ipc": bank})
+
+
+@cache
+def prices(e: Edition) -> Mapping[str, int]:
+    """What every kind costs."""
+    return {kind.id: kind.cost for kind in e.units.kinds}
+
+
+@lru_cache(1 << 8)
+def affordable(e: Edition, bank: int) -> tuple[Part, ...]:
+    """How many of every kind so much money buys."""
+    return tuple(Part(kind.id, bank // kind.cost) for kind in e.units.kinds)
 
 
 def damaged(s: AxisState) -> list[tuple[int, int, int]]:

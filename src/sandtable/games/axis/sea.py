@@ -68,8 +68,9 @@ def read(s: AxisState, order: Sail) -> Way | Refusal:
     way = read_way(s, order.path, order.units, by_sea=True)
     if isinstance(way, Refusal):
         return way
+    submarines = only_submarines(s, way[1])
     for here, there in pairwise(way[0]):
-        refusal = not_next(s, here, there) or closed(s, here, there, only_submarines(s, way[1]))
+        refusal = not_next(s, here, there) or closed(s, here, there, submarines)
         if refusal is not None:
             return refusal
     for code, _ in way[1]:
