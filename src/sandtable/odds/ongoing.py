@@ -240,15 +240,19 @@ QUICK = (ROUND, BEFORE_DEFENCE, "losses", "decide")
 class Resumed(HitClasses):
     """The solver of a battle that goes on from the middle of a round."""
 
+    entered = -1
+    """The round in the middle of which it goes on."""
+
     def enter(self, destroyers: tuple[bool, bool]) -> None:
         """Stand in the round that is being fought."""
         self.deploy()
-        self.round = 1
+        self.round = self.entered = 1
         self.hunts = [np.full(len(states), had) for states, had in zip(self.states, destroyers, strict=True)]
 
     def begin_round(self) -> None:
+        """From the next round on it is the states again that say who has a destroyer."""
         super().begin_round()
-        if self.round > 1:
+        if self.round == self.entered + 1:
             self.hunts = [states.hunts for states in self.states]
             self.volleys.clear()
 

@@ -2,7 +2,7 @@
 
 A hit falls on the first unit of the order of losses that it can fall on. For hits of one class that is one step after
 the other. A hit that can fall on anything comes last: what is lost to the others stays lost, and it takes the first
-unit left. Only submarines and aircraft without a destroyer share their hits out between them (`shared_out`).
+unit left. Only submarines and aircraft without a destroyer share their hits out between them.
 """
 
 from collections.abc import Iterable
