@@ -9,8 +9,13 @@ import pytest
 
 from sandtable.cli import i18n
 from sandtable.cli.boards import axis, board_of, europe1940
+from sandtable.cli.table.amounts import Amounts
+from sandtable.cli.table.plans import Plans
+from sandtable.cli.table.turns import answers_to
+from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.dice import Seeded
-from sandtable.core.match import Match
+from sandtable.core.match import Match, start
+from sandtable.games.europe1940.politics import KeepPeace
 from tests.cli.test_spring1942_board import text
 from tests.games.europe1940.positions import GAME, table
 
@@ -63,3 +68,59 @@ def test_politics_neutrals_and_objectives_are_told() -> None:
     assert "sz106: UK 2d6, -3" in whole
     assert "+ GE Trade with the Soviet Union 5/5" in whole
     assert "(pro-Axis, 4 inf)" in text(europe1940.look(view, "finland", words, 80))
+
+
+def at_combat() -> Match:
+    """Germany has bought nothing, declared no war, and plans its attacks."""
+    match = start(GAME, {"max_rounds": 1}, 1)
+    match.act("germany", Allocation())
+    match.act("germany", KeepPeace())
+    return match
+
+
+def answers(match: Match) -> Any:
+    return answers_to(match, match.waiting()[0], board_of(GAME.id), i18n.text_of(GAME))
+
+
+def test_pages_of_politics_and_income() -> None:
+    i18n.use("en")
+    view, words = start(GAME, None, 1).view("germany"), i18n.text_of(GAME)
+    politics = text(europe1940.look(view, "politics", words, 120))
+    assert "Germany may declare war on Soviet Union" in politics
+    assert "United States may not declare war on Italy before round 4, unless the Axis gives it cause." in politics
+    income = text(europe1940.look(view, "objectives", words, 120))
+    assert "Germany: 30 IPC from land, 10 for objectives" in income
+    assert "✗ The oil of the Caucasus (5 IPC): ✗ at war with Soviet Union · ✗ its side holds Caucasus ✗" in income
+    assert text(europe1940.look(view, "france", words, 80)).startswith("France* [FR 4]")
+
+
+def test_scramble_and_targets_are_answered() -> None:
+    i18n.use("en")
+    match = at_combat()
+    plans = answers(match)
+    assert isinstance(plans, Plans)
+    assert plans.obey("2 fighter western germany sz110; raid 2 bomber germany united kingdom") == []
+    plan = plans.obey("go")
+    assert isinstance(plan, Plan)
+    match.act("germany", plan)
+    match = rising(match, "1 fighter united kingdom sz110")
+    assert asked(match) == ("germany", "targets")
+    assert "bomber" in text(answers(match).lines(80))
+
+
+def asked(match: Match) -> tuple[str, str]:
+    seat = match.waiting()[0]
+    return seat, match.decisions()[seat].ask
+
+
+def rising(match: Match, said: str) -> Match:
+    """The UK sends aircraft up, and France nobody if it is asked."""
+    while asked(match)[1] == "scramble":
+        seat, sheet = match.waiting()[0], answers(match)
+        assert isinstance(sheet, Amounts)
+        if seat == "uk":
+            assert sheet.obey(said) == []
+        answer = sheet.obey("go")
+        assert isinstance(answer, Allocation)
+        match.act(seat, answer)
+    return match

@@ -20,7 +20,7 @@ from sandtable.cli.boards.axis_amounts import amount_lines, part_names, proposal
 from sandtable.cli.boards.axis_marks import force, names_of_spaces, seat_mark, space_name, style, unit_mark
 from sandtable.cli.boards.axis_orders import ends, read_orders
 from sandtable.cli.boards.lines import folded, hanging
-from sandtable.cli.i18n import say
+from sandtable.cli.i18n import has, say
 from sandtable.cli.names import find
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
@@ -58,7 +58,8 @@ def draw(view: AxisView, words: Text, width: int, you: Seat | None, *, roomy: bo
 
 def _status(view: AxisView, words: Text, width: int) -> list[Line]:
     turn = say("axis-turn", round=view.round, seat=words.name("seat", view.turn))
-    cities = say("axis-cities", to_win=view.cities_to_win, **view.cities)
+    own = f"axis-cities-{view.edition}"
+    cities = say(own if has(own) else "axis-cities", to_win=view.cities_to_win, **view.cities)
     parts = [words.say("phase-over")] if view.result else [turn, words.say(f"step-{view.phase}")]
     return hanging(Line(), [Line(part, "bold") for part in (*parts, cities)], width)
 
@@ -183,7 +184,8 @@ def _entry(view: AxisView, space: str, words: Text, *, full: bool = False) -> Li
         line.append(f"{mark} {said}", style(seat))
     for facility in there.facilities:
         damage = f" -{facility.damage}" if facility.damage else ""
-        line.append(f" {unit_mark(facility.unit)}{damage}", "dim")
+        idle = "!" if facility.out_of_action else ""
+        line.append(f" {unit_mark(facility.unit)}{damage}{idle}", "dim")
     return line
 
 
@@ -227,7 +229,8 @@ def details(view: AxisView, words: Text, width: int) -> list[Line]:
     lines = folded(Line(say("axis-legend"), "dim italic"), width)
     for region, spaces in regions(view.edition).items():
         there = [_indented(view, space, words) for space in spaces if space in view.spaces]
-        lines += [Line(say(f"axis-region-{region}").upper(), "bold"), *(there or [Line("  –")])]
+        lines.append(Line(say(f"axis-region-{region}").upper(), "bold"))
+        lines += [part for line in there or [Line("  –")] for part in folded(line, width)]
     return lines
 
 

@@ -15,6 +15,11 @@ from sandtable.games.axis.labels import DAMAGED
 from sandtable.games.axis.mobilise import RETURN
 from sandtable.games.axis.view import AxisView
 
+SHOPS = ("purchase", "free-units")
+"""Questions that are answered from a list with prices."""
+PRICES = ("afford", "free-units")
+"""Limits whose weights are prices."""
+
 # What is shown
 
 
@@ -47,7 +52,7 @@ def _part(question: Allocate, part: Part, amount: int, words: Text) -> Line:
     pieces = part.name.split(".")
     shown = pieces[:-1] if question.ask == "mobilise" and pieces[0] != RETURN else pieces
     name = words.name("amounts", ".".join(shown))
-    price = next((limit.weights.get(part.name, 0) for limit in question.limits if limit.key == "afford"), 0)
+    price = next((limit.weights.get(part.name, 0) for limit in question.limits if limit.key in PRICES), 0)
     if price:
         said = say("axis-price", unit=name, ipc=price)
         return Line(f"{amount} × {said}", "bold") if amount else Line(said)
@@ -70,7 +75,7 @@ def _limit(limit: Limit, amounts: Mapping[str, int], words: Text) -> str:
 
 def proposal(question: Allocate, fixed: Mapping[str, int], view: AxisView) -> dict[str, int] | None:
     """What the player fixed, filled up sensibly; a purchase is never guessed."""
-    if question.ask == "purchase":
+    if question.ask in SHOPS:
         return dict(fixed) or None
     wants = WANTS.get(question.ask)
     return filled(question, fixed, wants(question, view) if wants else iter(()))
@@ -152,5 +157,5 @@ def _all(question: Allocate, view: AxisView) -> Iterator[str]:
         yield from [part.name] * part.high
 
 
-WANTS: dict[str, Any] = {"losses": _losses, "mobilise": _mobilise, "bombard": _all}
+WANTS: dict[str, Any] = {"losses": _losses, "mobilise": _mobilise, "bombard": _all, "targets": _all}
 """What to take more of, by question; of anything else as little as possible."""
