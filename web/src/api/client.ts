@@ -5,6 +5,7 @@ import type {
   Answer,
   ChatLine,
   Decision,
+  Device,
   GameInfo,
   Key,
   Ledger,
@@ -95,6 +96,11 @@ export const api = {
   account: (login: string, password: string) => call<Person>("POST", "/api/account", { login, password }),
   login: (login: string, password: string) => call<Key>("POST", "/api/login", { login, password }),
   logout: () => call<void>("POST", "/api/logout"),
+  changePassword: (old: string, fresh: string) =>
+    call<Person>("POST", "/api/account/password", { old, new: fresh }),
+  devices: () => call<Device[]>("GET", "/api/me/devices"),
+  revoke: (device: string) => call<void>("POST", `/api/me/devices/${device}/revoke`),
+  deleteMe: (password: string | null) => call<void>("POST", "/api/me/delete", { password }),
   webhook: (url: string | null) => call<unknown>("PUT", "/api/me/webhook", { url }),
 
   pushKey: () => call<PushKey>("GET", "/api/push/key"),

@@ -31,6 +31,12 @@ export async function logIn(login: string, password: string): Promise<void> {
   keep({ key, name: person.name });
 }
 
+/** Deletes one's account and everything but one's moves. */
+export async function forgetMe(password: string | null): Promise<void> {
+  await api.deleteMe(password);
+  keep({ key: null, name: "", links: {} });
+}
+
 /** Leaves this browser to whoever comes next; the account keeps its seats. */
 export async function logOut(): Promise<void> {
   await api.logout();
