@@ -147,7 +147,7 @@ def read_load(s: AxisState, order: Load) -> Loading | Refusal:
     if isinstance(ships, Refusal):
         return ships
     ship = ships[0]
-    if is_hostile_zone(s, zone, s.turn) and not e.special.may_load(s, zone):
+    if is_hostile_zone(s, zone, s.turn) and not e.special.may_load(s, zone, ship):
         return refuse("axis.transport.hostile-zone", "hostile-zone", space=name(s, zone))
     unit, _ = picked[0]
     if not has_room(e, ship, kind_of(unit)):

@@ -18,8 +18,8 @@ class SpecialRules:
         """Whether a power that is neither friend nor enemy lets ships through its canals and straits."""
         return False
 
-    def may_load(self, s: "AxisState", zone: int) -> bool:
-        """Whether transports may load in this hostile zone after all."""
+    def may_load(self, s: "AxisState", zone: int, ship: int) -> bool:
+        """Whether this transport may load in this hostile zone after all."""
         return False
 
     def may_not_end(self, s: "AxisState", zone: int, kind: int) -> Refusal | None:

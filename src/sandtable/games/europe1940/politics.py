@@ -14,9 +14,19 @@ from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.policy import Policy
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import sequence as engine
+from sandtable.games.axis.pieces import used
 from sandtable.games.axis.relations import war
 from sandtable.games.axis.special import SpecialRules
-from sandtable.games.axis.state import AxisState, edition, name, relations, seat_of, spaces_with, zones_with
+from sandtable.games.axis.state import (
+    AxisState,
+    capital_lost,
+    edition,
+    name,
+    relations,
+    seat_of,
+    spaces_with,
+    zones_with,
+)
 from sandtable.games.europe1940.sequence import TURN
 from sandtable.games.europe1940.state import EuropeState, flow
 from sandtable.games.europe1940.statute import Declares, statute
@@ -66,7 +76,8 @@ def practise_politics(s: EuropeState, frame: At, log: Log) -> None:
 @flow.step(TURN, "late-war")
 def awake(s: EuropeState, frame: At, log: Log) -> None:
     """In one round a power may declare war in its income phase, before the income is reckoned."""
-    hear(s, Politics(late=True))
+    if not capital_lost(s, s.turn):  # axis.capital.no-economy: without a capital there is no income phase
+        hear(s, Politics(late=True))
 
 
 def hear(s: EuropeState, frame: Politics) -> None:
@@ -259,9 +270,9 @@ class PoliticalRules(SpecialRules):
         assert isinstance(s, EuropeState)
         return gives_leave(s, holder, s.turn)  # europe.canal.leave
 
-    def may_load(self, s: AxisState, zone: int) -> bool:
+    def may_load(self, s: AxisState, zone: int, ship: int) -> bool:
         assert isinstance(s, EuropeState)
-        return zone in s.just_hostile  # europe.war.loading
+        return zone in s.just_hostile and not used(ship)  # europe.war.loading: only where it began the turn
 
     def may_not_end(self, s: AxisState, zone: int, kind: int) -> Refusal | None:
         """Ships of a neutral power stay near its coasts; its warships, not its transports, may patrol further."""
