@@ -1,8 +1,13 @@
 """Europe 1940, the book read a second time beside the code: what the first reading had let pass."""
 
-from tests.games.axis.positions import act, asked, refused
-from tests.games.europe1940.positions import FROM_THE_START, table
-from tests.kit import rule
+from typing import Any
+
+import pytest
+
+from sandtable.core.match import Match
+from tests.games.axis.positions import act, asked, order, refused, refused_amounts
+from tests.games.europe1940.positions import EVERYBODY, FROM_THE_START, GAME, place, state, table
+from tests.kit import dice, rule
 
 
 @rule("europe.war.loading")
@@ -27,3 +32,59 @@ def test_without_washington_there_is_no_income_phase_to_declare_war_in() -> None
     assert asked(table(turn_of="usa", phase="late-war", number=3, wars=wars)) == ("usa", "politics")
     match = table(turn_of="usa", phase="late-war", number=3, wars=wars, owners={"eastern_us": "germany"})
     assert asked(match)[0] != "usa"
+
+
+def pass_until(match: Match, seat: str, ask: str) -> None:
+    """Everybody does nothing until somebody is asked something."""
+    while asked(match) != (seat, ask):
+        (waiting,) = match.waiting()
+        nothing: tuple[Any, ...] = ("-", {"do": "allocate", "amounts": {}}, {"do": "peace"})
+        match.act(waiting, next(one for one in nothing if match.why_not(waiting, one) is None))
+
+
+@rule("europe.base.captured")
+@pytest.mark.parametrize(("attacker", "rises"), [("uk", False), ("ussr", True)])
+def test_aircraft_that_find_refuge_at_a_base_just_taken_do_not_rise_from_it(attacker: str, rises: bool) -> None:
+    """Germany takes Normandy, and a fighter off a lost carrier lands there; Germany's next turn must begin first."""
+    units = {
+        "holland_belgium": "germany infantry",
+        "sz105": "germany destroyer",
+        "sz104": "uk destroyer 2; ussr destroyer 2",
+    }
+    facilities = {"normandy_bordeaux": "minor_factory, air_base"}
+    match = table(units=units, facilities=facilities, wars=EVERYBODY, then=1)
+    order(match, "move infantry=1 holland_belgium,normandy_bordeaux")
+    if attacker == "ussr":
+        pass_until(match, "italy", "purchase")
+        pass_until(match, "germany", "combat-move")
+    pass_until(match, attacker, "combat-move")
+    s = state(match)
+    place(s, "normandy_bordeaux", ["germany", "fighter"])
+    match = Match(GAME, match.options, dice(then=1), state=s)
+    order(match, "sail destroyer=2 sz104,sz105")
+    assert (asked(match) == ("germany", "scramble")) == rises
+
+
+@rule("europe.base.captured")
+def test_nor_do_aircraft_of_the_captors_friends_before_their_own_turn() -> None:
+    units = {
+        "holland_belgium": "germany infantry",
+        "sz105": "italy destroyer; germany destroyer",
+        "sz104": "uk destroyer 2; france destroyer 2",
+    }
+    facilities = {"normandy_bordeaux": "minor_factory, air_base"}
+    match = table(units=units, facilities=facilities, then=1)
+    order(match, "move infantry=1 holland_belgium,normandy_bordeaux")
+    pass_until(match, "uk", "combat-move")
+    s = state(match)
+    place(s, "normandy_bordeaux", ["italy", "fighter"])
+    before = Match(GAME, match.options, dice(then=1), state=s.clone())
+    order(before, "sail destroyer=2 sz104,sz105")
+    assert asked(before)[1] != "scramble"
+    after = Match(GAME, match.options, dice(then=1), state=s)
+    pass_until(after, "france", "combat-move")
+    place(s := state(after), "normandy_bordeaux", ["germany", "fighter"])
+    after = Match(GAME, match.options, dice(then=1), state=s)
+    order(after, "sail destroyer=2 sz104,sz105")
+    assert asked(after) == ("italy", "scramble")
+    assert refused_amounts(after, **{"fighter.normandy_bordeaux.sz105": 1}) == ""

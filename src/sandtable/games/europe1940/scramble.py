@@ -68,6 +68,7 @@ SCRAMBLE = "scramble"
 @flow.step(TURN, "scramble")
 def scramble(s: EuropeState, frame: At, log: Log) -> None:
     """All attacks are made, and the attacker changes nothing any more. europe.scramble.when"""
+    s.new_bases = tuple(pair for pair in s.new_bases if pair[1] != s.turn)
     # europe.scramble.before-raids: no raid has been flown yet
     ask_next(s, tuple(in_order(s)), first=True)
 
@@ -147,9 +148,15 @@ def jobs(s: AxisState, power: int, land: int, met: frozenset[int]) -> Iterator[J
 
 def room(s: AxisState, power: int, land: int) -> int:
     """How many aircraft may still rise from the working air base of a territory, whoever sent up the others."""
-    # europe.scramble.three, europe.scramble.owners; europe.base.captured: nobody has aircraft at a base just taken
-    most = facilities.scrambling(s, land, power) if s.facilities[land] else 0
+    # europe.scramble.three, europe.scramble.owners
+    most = facilities.scrambling(s, land, power) if s.facilities[land] and not is_new(s, land, power) else 0
     return most - sum(n for zone in edition(s).board.sea_next[land] for n in scrambled(s, zone, land).values())
+
+
+def is_new(s: AxisState, land: int, power: int) -> bool:
+    """Whether a base changed sides since a power's last turn: aircraft off a lost carrier may have landed there."""
+    assert isinstance(s, EuropeState)
+    return (land, power) in s.new_bases  # europe.base.captured
 
 
 def scrambled(s: AxisState, zone: int, home: int | None = None) -> dict[int, int]:
@@ -223,6 +230,8 @@ def why_grounded(s: AxisState, power: int, told: str) -> Refusal | None:
         return None
     if zone is None:
         return refuse("europe.raid.interceptors")
+    if is_new(s, land, power):
+        return refuse("europe.base.captured")
     if kind not in e.units.scramblers or not here(s, power, kind, land) or room(s, power, land) <= 0:
         return refuse("europe.scramble.three")
     if zone not in e.board.sea_next[land]:
@@ -284,6 +293,7 @@ def stays_out(s: AxisState, zone: int, code: int) -> int:
 @flow.step(TURN, "scramblers-home")
 def come_home(s: EuropeState, frame: At, log: Log) -> None:
     """After all battles, before the attacker's first move; those whose home has fallen are stranded in their zone."""
+    remember_new_bases(s)
     for zone in zones_with(s, relations(s).enemy_aircraft[s.turn]):
         for code, count in scrambled(s, zone).items():
             home, owner = origin_of(code), owner_of(code)
@@ -296,6 +306,18 @@ def come_home(s: EuropeState, frame: At, log: Log) -> None:
                 log.append(Event("scramblers-home", args, "europe.scramble.home"))
             else:
                 change(s, zone, code, with_origin(code, NOBODY), count)
+
+
+def remember_new_bases(s: EuropeState) -> None:
+    """All battles are over: what was taken or freed serves each power of its new side from that power's next turn."""
+    side = edition(s).side
+    powers = range(len(edition(s).powers))
+    found = set(s.new_bases)
+    for land in facilities.built_up(s.facilities):
+        before, now = s.held[land], s.owner[land]
+        if NOBODY not in (before, now) and side[before] != side[now]:
+            found.update((land, power) for power in powers if side[power] == side[now])
+    s.new_bases = tuple(sorted(found))
 
 
 # Standing orders

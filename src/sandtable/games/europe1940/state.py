@@ -34,6 +34,8 @@ class EuropeState(AxisState):
     """Objectives that are paid once and have been."""
     raised: tuple[int, ...] = ()
     """Powers that have had the units that come with the freeing of their capital."""
+    new_bases: tuple[tuple[int, int], ...] = ()
+    """Lands with facilities that went over to the other side, with each power that has had no turn of its own since."""
 
     def clone(self) -> "EuropeState":
         return replace(
