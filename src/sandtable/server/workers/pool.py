@@ -16,6 +16,9 @@ T = TypeVar("T")
 
 log = logging.getLogger("sandtable.workers")
 
+LOADING = 120.0
+"""Seconds that a process has to start and to load what some work needs."""
+
 _spawn = multiprocessing.get_context("spawn")
 
 
@@ -31,6 +34,8 @@ class Worker:
         self._process = _spawn.Process(target=process.main, args=(theirs, memory), daemon=True)
         self._process.start()
         theirs.close()
+        self.knows: set[str] = set()
+        """The modules whose work it has done: it need not load them again."""
 
     def call(self, work: Callable[..., T], args: tuple[Any, ...]) -> tuple[bool, Any]:
         """Whether it worked, and the result or what was raised; waits as long as it takes."""
@@ -75,6 +80,10 @@ class WorkerPool:
         self._busy.add(worker)
         loop = asyncio.get_running_loop()
         try:
+            if work.__module__ not in worker.knows:
+                async with asyncio.timeout(LOADING):  # which is not counted against the work
+                    await loop.run_in_executor(self._threads, worker.call, process.get_ready, (work,))
+                worker.knows.add(work.__module__)
             async with asyncio.timeout(limit):
                 worked, result = await loop.run_in_executor(self._threads, worker.call, work, args)
         except BaseException:  # too late, given up, or dead: whatever it was doing ends
