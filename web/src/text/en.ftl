@@ -118,6 +118,7 @@ login = Login
 password = Password
 log-in = Log in
 log-out = Log out
+end-session = End its session
 push-here = Notify me in this browser
 push-asking = Asking the browser's push service…
 refused-here = The browser doesn't allow it.
