@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from tests.games.axis.positions import act, asked, order, refused, refused_amounts
+from tests.games.axis.positions import act, asked, at, order, refused, refused_amounts
 from tests.games.europe1940.positions import EVERYBODY, FROM_THE_START, GAME, place, state, table
 from tests.kit import dice, rule
 
@@ -88,3 +88,16 @@ def test_nor_do_aircraft_of_the_captors_friends_before_their_own_turn() -> None:
     order(after, "sail destroyer=2 sz104,sz105")
     assert asked(after) == ("italy", "scramble")
     assert refused_amounts(after, **{"fighter.normandy_bordeaux.sz105": 1}) == ""
+
+
+@rule("europe.carrier.lost-deck", "europe.peace.left-out")
+@pytest.mark.parametrize(("owners", "lands"), [({}, False), ({"sicily": "uk"}, True)])
+def test_a_guest_that_took_no_part_loses_its_deck_too(owners: dict[str, str], lands: bool) -> None:
+    """Italy sinks a British carrier with American fighters, and is not at war with the United States."""
+    units = {"sz95": "uk carrier; usa fighter@uk 2", "sz97": "italy battleship 6"}
+    wars = (*FROM_THE_START, ("germany", "usa"))
+    match = table([4] * 6, [6], turn_of="italy", wars=wars, units=units, owners=owners, then=1)
+    order(match, "sail battleship=6 sz97,sz95")
+    assert asked(match) == ("italy", "noncombat-move")
+    assert at(match, "sz95") == {"italy.battleship": 6}
+    assert at(match, "sicily") == ({"usa.fighter": 2} if lands else {})

@@ -72,6 +72,9 @@ class Relations:
         self.enemy_destroyers = badges_of(self.enemies, units.destroyers)
         self.enemy_aircraft = badges_of(self.enemies, units.air)
         self.stranger_units = badges_of(self.strangers, units.everything)
+        self.others = tuple(frozenset(owners) - friends for friends in self.friends)
+        """Enemies and strangers."""
+        self.others_aircraft = badges_of(self.others, units.air)
 
     def _leaning(self, e: "Edition", power: int, *stances: str) -> frozenset[str]:
         """These stances for a power that is at war; a neutral power has nothing to do with neutral land."""

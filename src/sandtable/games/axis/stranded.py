@@ -70,17 +70,20 @@ def next_stranded(s: AxisState, frame: StrandedAircraft, log: Log) -> None:
 
 
 def find_stranded(s: AxisState) -> tuple[int, int] | None:
-    """The next enemy aircraft without a base: (space, piece)."""
-    e = edition(s)
+    """The next aircraft without a base, an enemy's or an enemy's guest: (space, piece)."""
+    e, present = edition(s), relations(s)
     # europe.carrier.lost-deck, europe.raid.interceptors-home
-    for space in spaces_with(s, relations(s).enemy_aircraft[s.turn]):
+    for space in spaces_with(s, present.others_aircraft[s.turn]):
         there = s.units[space]
         if e.board.is_sea[space]:
-            _, homeless = seated(relations(s), there, relations(s).enemies[s.turn])
+            # europe.peace.left-out: one that took no part may have been on the deck that was lost
+            _, homeless = seated(present, there, present.others[s.turn])
+            owners = present.others[s.turn]
         else:
             homeless = there if is_friendly_land(s, space, s.turn) else ()
+            owners = present.enemies[s.turn]
         for code, _ in homeless:
-            if owner_of(code) in relations(s).enemies[s.turn] and kind_of(code) in e.units.air:
+            if owner_of(code) in owners and kind_of(code) in e.units.air:
                 return space, code
     return None
 
@@ -135,7 +138,7 @@ def fly_to(s: AxisState, space: int, code: int, to: int, log: Log) -> None:
     take(s, space, code)
     put(s, to, with_host(code & ~INTERCEPT, NOBODY))
     if edition(s).board.is_sea[to]:
-        settle(s, to, relations(s).enemies[s.turn])
+        settle(s, to, relations(s).others[s.turn])
     args = {"seat": seat_of(s, owner_of(code)), "unit": unit_of(s, code), "space": name(s, space), "to": name(s, to)}
     log.append(Event("stranded", args, "axis.air.stranded"))
 
