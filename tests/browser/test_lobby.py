@@ -75,7 +75,7 @@ def test_account_is_made_and_entered_with_the_enter_key(visit: Visit) -> None:
     expect(other.page.get_by_text("Logged in as ann-of-the-lobby.")).to_be_visible()
     expect(other.page.get_by_label("Name")).to_have_value("Ann")
     other.page.get_by_role("button", name="Log out").click()
-    expect(other.page.get_by_label("Password")).to_be_visible()
+    expect(other.page.get_by_label("Password", exact=True)).to_be_visible()
 
 
 def test_browser_that_may_not_notify_says_so(visit: Visit) -> None:

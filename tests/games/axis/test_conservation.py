@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.core.conformance.play import random_step
 from sandtable.core.types import Over
-from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of
-from sandtable.games.axis.state import AxisState, income
+from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, piece
+from sandtable.games.axis.state import AxisState, income, put
 from tests.games.axis.positions import EDITION, GAME
 
 
@@ -45,3 +45,16 @@ def worth(s: AxisState) -> int:
     built = sum(kinds[kind].cost for facilities in s.facilities for kind, _ in facilities)
     bought = sum(kinds[kind].cost * n for kind, n in enumerate(s.bought))
     return on_map + built + bought + sum(s.bank)
+
+
+@pytest.mark.parametrize("much", ["bank", "units", "bought"])
+def test_a_state_from_outside_with_more_than_a_game_can_have_is_refused(much: str) -> None:
+    s = GAME.setup(GAME.options({}))
+    if much == "bank":
+        s.bank[0] = 10**9
+    elif much == "units":
+        put(s, EDITION.board.index["russia"], piece(EDITION.units.index["infantry"], 0), 10**6)
+    else:
+        s.bought = (10**6,)
+    with pytest.raises(AssertionError):
+        GAME.invariant(s)

@@ -5,12 +5,17 @@ from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.pieces import HIT, TRAPPED, cargo_of, host_of, item_kind, kind_of, owner_of, rested, total
 from sandtable.games.axis.state import AxisState, damaged_decks, edition, step_of_turn, trapped
 
+MOST = 10_000
+"""More IPC or units than any game comes to, so that a state from outside cannot keep the server counting."""
+
 
 def check(s: AxisState) -> None:
     """Raise AssertionError when something is where it cannot be."""
     e = edition(s)
     assert min(s.bank) >= 0, f"somebody owes money: {s.bank}"
+    assert max(s.bank) <= MOST, f"nobody has that much money: {s.bank}"
     assert all(n >= 0 for n in s.bought), "fewer than no units were bought"
+    assert sum(s.bought) + sum(map(total, s.units)) <= MOST, "there are more units than a game can have"
     for space, owner in enumerate(s.owner):
         can_be_owned = e.board.owner[space] != NOBODY or (owner != NOBODY and e.board.stance[space] != "")
         assert (owner != NOBODY) == can_be_owned, f"{e.board.spaces[space]} has the wrong sort of owner"
