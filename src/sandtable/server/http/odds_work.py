@@ -20,6 +20,7 @@ from sandtable.odds import (
     upcoming,
 )
 from sandtable.odds.forces import named
+from sandtable.odds.reading import edition_of
 from sandtable.odds.rolls import JudgedRoll
 from sandtable.server.problems import RequestError, sentence
 from sandtable.server.wire import odds as wire
@@ -110,6 +111,7 @@ def short(found: odds.Battle, left: int = SHOWN_LEFT) -> odds.Battle:
 
 
 def battles_of(s: AxisState, moment: int) -> wire.TableOdds:
+    edition_of(s.terms.edition)  # the state names its edition, which a fresh process has not loaded
     return wire.TableOdds(moment, fought_now(s), [ahead(one) for one in upcoming.battles(s)])
 
 
