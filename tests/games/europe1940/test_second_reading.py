@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
+from sandtable.games.axis.seating import seated
+from sandtable.games.axis.state import relations
 from tests.games.axis.positions import act, asked, at, order, refused, refused_amounts
-from tests.games.europe1940.positions import EVERYBODY, FROM_THE_START, GAME, place, state, table
+from tests.games.europe1940.positions import EDITION, EVERYBODY, FROM_THE_START, GAME, place, state, table
+from tests.games.europe1940.test_wild_positions import play_a_turn, wild
 from tests.kit import dice, rule
 
 
@@ -101,3 +104,14 @@ def test_a_guest_that_took_no_part_loses_its_deck_too(owners: dict[str, str], la
     assert asked(match) == ("italy", "noncombat-move")
     assert at(match, "sz95") == {"italy.battleship": 6}
     assert at(match, "sicily") == ({"usa.fighter": 2} if lands else {})
+
+
+@rule("europe.peace.left-out", "europe.carrier.lost-deck")
+@pytest.mark.parametrize("seed", range(9001, 9017))
+def test_where_war_is_only_with_some_every_aircraft_at_sea_has_a_deck_when_the_turn_is_over(seed: int) -> None:
+    foe = ("germany", "italy")[seed % 2]
+    match = wild(seed, (*FROM_THE_START, (foe, "usa")))
+    play_a_turn(match, seed)
+    s = state(match)
+    for zone in EDITION.board.zones:
+        assert seated(relations(s), s.units[zone], EDITION.everybody)[1] == ()

@@ -47,7 +47,7 @@ def garrison(rng: Random, power: str) -> str:
     return " ".join((troops, *rng.sample(flying, rng.randint(0, 3))))
 
 
-def wild(seed: int) -> Match:
+def wild(seed: int, wars: tuple[tuple[str, str], ...] = EVERYBODY) -> Match:
     rng = Random(seed)
     units = {}
     for zone in rng.sample(ZONES, 6):
@@ -59,7 +59,7 @@ def wild(seed: int) -> Match:
     owners: dict[str, str | None] = {**LANDS}
     turn = rng.choice(("uk", "germany", "italy", "france", "usa"))
     return table(
-        turn_of=turn, phase="purchase", units=units, owners=owners, facilities=facilities, wars=EVERYBODY,
+        turn_of=turn, phase="purchase", units=units, owners=owners, facilities=facilities, wars=wars,
         bank={turn: rng.choice((0, 40))}, then=seed,
     )  # fmt: skip
 
