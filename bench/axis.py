@@ -20,7 +20,7 @@ from sandtable.core.decisions import Orders
 from sandtable.core.game import Game
 from sandtable.core.types import Over
 
-GAME = "spring1942"
+GAMES = ("spring1942", "europe1940")
 ROUNDS = 2
 """Rounds of each random game."""
 POSITIONS = 24
@@ -85,9 +85,13 @@ def bot(game: Game[Any], level: str, seconds: float) -> dict[str, float] | None:
     }
 
 
-def measure(seconds: float) -> dict[str, Any]:
-    """Everything about the engine, on one core."""
-    game = sandtable.game(GAME)
+def measure(seconds: float) -> dict[str, dict[str, Any]]:
+    """Everything about the engine under each title, on one core."""
+    return {id: measure_title(id, seconds) for id in GAMES}
+
+
+def measure_title(id: str, seconds: float) -> dict[str, Any]:
+    game = sandtable.game(id)
     options = game.options({"max_rounds": ROUNDS})
     raw = ours.per_second(lambda seed: ours.raw_game(game, options, seed), seconds)
     return {
@@ -100,12 +104,16 @@ def measure(seconds: float) -> dict[str, Any]:
     }
 
 
-def report(found: dict[str, Any]) -> list[str]:
+def report(found: dict[str, dict[str, Any]]) -> list[str]:
     """The figures in lines."""
+    return [line for id, title in found.items() for line in report_title(id, title)]
+
+
+def report_title(id: str, found: dict[str, Any]) -> list[str]:
     listed = found["orders"]
     lines = [
         (
-            f"{GAME}: {found['rounds']:.0f} random rounds/s, {found['raw']['decisions']:,.0f} decisions/s "
+            f"{id}: {found['rounds']:.0f} random rounds/s, {found['raw']['decisions']:,.0f} decisions/s "
             f"({found['match']['decisions']:,.0f} in a match with record), clone {found['clone_us']:.1f} µs"
         ),
         (
