@@ -1,10 +1,12 @@
 """Tables and records outlive releases: what an earlier release has stored is read, goes on, and keeps its records.
 
-`tests/server/releases/<n>.backup` is what a release has left behind: of every game a finished table and a running one,
-and their records beside it. `python -m tests.server.releases` writes that of the present release.
+`tests/server/releases/<n>/` is what a release has left behind: of every game a finished table and a running one as a
+backup, unpacked so that it can be read, and their records. `python -m tests.server.releases` writes that of the present
+release.
 """
 
 import asyncio
+import gzip
 import shutil
 from pathlib import Path
 from random import Random
@@ -25,7 +27,7 @@ from tests.server.conftest import Serve
 from tests.server.kit import Person, Postgres, Server, all_mine, new_person, play_out
 from tests.server.releases import RELEASES, answer, games_of
 
-EVERY_RELEASE = sorted(RELEASES.glob("*.backup"))
+EVERY_RELEASE = sorted(about.parent for about in RELEASES.glob("*/about.json"))
 NEXT = '''
 """A column that a later release needs."""
 import sqlalchemy as sa
@@ -38,8 +40,14 @@ def upgrade() -> None:
 
 def records_of(release: Path) -> dict[str, list[bytes]]:
     """The finished records of a release, by table."""
-    folder = release.with_suffix("")
-    return {file.stem: file.read_bytes().splitlines() for file in sorted(folder.glob("*.jsonl"))}
+    return {file.stem: file.read_bytes().splitlines() for file in sorted((release / "records").glob("*.jsonl"))}
+
+
+def packed(release: Path, folder: Path) -> Path:
+    """The backup of a release as `sandtable backup` writes it."""
+    file = folder / "release.backup"
+    file.write_bytes(gzip.compress((release / "backup.jsonl").read_bytes()))
+    return file
 
 
 def mended(game: Game[Any]) -> Game[Any]:
@@ -57,7 +65,7 @@ def mended(game: Game[Any]) -> Game[Any]:
     return later
 
 
-@pytest.fixture(params=EVERY_RELEASE, ids=lambda path: path.stem)
+@pytest.fixture(params=EVERY_RELEASE, ids=lambda path: path.name)
 def release(request: pytest.FixtureRequest) -> Path:
     path: Path = request.param
     return path
@@ -73,7 +81,7 @@ async def restored(release: Path, database: str, tmp_path: Path, request: pytest
     (tmp_path / "data").mkdir()
     store = Store(to_url(url, tmp_path / "data"))
     try:
-        counted = await backup.restore(store, release)
+        counted = await backup.restore(store, packed(release, tmp_path))
         assert counted["tables"] == 2 * len(games_of(release))
         assert [damage async for damage in examine(store)] == []
     finally:
@@ -88,7 +96,7 @@ async def tables_of(person: Person, release: Path) -> list[dict[str, Any]]:
 
 
 async def everything_goes_on(server: Server, release: Path, *, changed: bool) -> None:
-    ann = Person(server.url, (release.with_suffix("") / "key").read_text().strip())
+    ann = Person(server.url, (release / "key").read_text().strip())
     records = records_of(release)
     try:
         for table in await tables_of(ann, release):
@@ -139,7 +147,7 @@ async def test_a_later_release_with_other_rules_and_another_schema_goes_on_too(
         assert (await connection.execute(sa.text("SELECT COUNT(league) FROM tables"))).scalar() == 0
     await everything_goes_on(server, release, changed=True)
     again = await serve(database=restored)  # and what it stored is read again
-    ann = Person(again.url, (release.with_suffix("") / "key").read_text().strip())
+    ann = Person(again.url, (release / "key").read_text().strip())
     for table in await tables_of(ann, release):
         assert (await ann.look(table["id"]))["table"]["read_only"] is None
     await ann.close()
@@ -153,7 +161,7 @@ async def test_a_later_release_with_other_rules_and_another_schema_goes_on_too(
 
 
 def test_a_backup_that_is_not_whole_is_not_restored(release: Path, tmp_path: Path) -> None:
-    whole = release.read_bytes()
+    whole = packed(release, tmp_path).read_bytes()
     for number, torn in enumerate((whole[:-20], whole[: len(whole) // 2], b"", b"no backup", whole + whole)):
         file = tmp_path / str(number)
         file.write_bytes(torn)

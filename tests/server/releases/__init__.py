@@ -14,7 +14,7 @@ RELEASES = Path(__file__).parent
 
 def games_of(release: Path) -> list[str]:
     """The titles of which a release has left something."""
-    games: list[str] = json.loads((release.with_suffix("") / "about.json").read_text())["games"]
+    games: list[str] = json.loads((release / "about.json").read_text())["games"]
     return games
 
 

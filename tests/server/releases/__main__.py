@@ -1,6 +1,7 @@
 """Writes what the present release would leave behind: `python -m tests.server.releases NAME GAME …`."""
 
 import asyncio
+import gzip
 import json
 import sys
 import tempfile
@@ -15,14 +16,18 @@ from sandtable.server.storage import backup
 from tests.server.kit import WIDE, Person, all_mine, eventually, new_person, serving
 from tests.server.releases import RELEASES, answer
 
-OPTIONS: dict[str, dict[str, Any]] = {"siege": {"players": 2}, "churchill": {"scenario": "training"}}
-OPTIONS["spring1942"] = {"max_rounds": 1}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "siege": {"players": 2},
+    "churchill": {"scenario": "training"},
+    "spring1942": {"max_rounds": 1},
+    "europe1940": {"max_rounds": 1},
+}
 MOVES = 9
 
 
 async def write(name: str, games: list[str]) -> None:
     folder = RELEASES / name
-    folder.mkdir()
+    (folder / "records").mkdir(parents=True)
     with tempfile.TemporaryDirectory() as data:
         settings = Settings(data=Path(data), bots=0, calculators=0, limits=WIDE, tick=0.0)
         async with serving(settings) as server:
@@ -30,7 +35,9 @@ async def write(name: str, games: list[str]) -> None:
             for game in games:
                 await finished(ann, game, folder)
                 await running(ann, game)
-            await backup.back_up(server.services.store, RELEASES / f"{name}.backup")
+            file = Path(data) / "release.backup"
+            await backup.back_up(server.services.store, file)
+            (folder / "backup.jsonl").write_bytes(gzip.decompress(file.read_bytes()))
             (folder / "key").write_text(f"{ann.key}\n")
             await ann.close()
     (folder / "about.json").write_text(json.dumps({"version": sandtable.__version__, "games": sorted(games)}) + "\n")
@@ -49,7 +56,7 @@ async def finished(ann: Person, game: str, folder: Path) -> None:
         return bool((await ann.get(f"/api/tables/{id}"))["status"] == "over")
 
     await eventually(over)
-    (folder / f"{id}.jsonl").write_bytes((await ann.ask("GET", f"/api/tables/{id}/record")).content)
+    (folder / "records" / f"{id}.jsonl").write_bytes((await ann.ask("GET", f"/api/tables/{id}/record")).content)
 
 
 async def running(ann: Person, game: str) -> None:
