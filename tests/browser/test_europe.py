@@ -34,7 +34,8 @@ def test_germany_takes_paris_and_the_uk_scrambles(visit: Visit) -> None:
     open_europe(ann, germany="me", uk="me", france="me")
     ann.is_asked("30 IPC")
     ann.decision.get_by_role("button", name="infantry: one more", exact=True).click()
-    ann.says(re.compile("^Buy$"))
+    with ann.moving_on():
+        ann.says(re.compile("^Buy$"))
     declare(ann)
     attack(ann)
     scramble(ann)
@@ -114,7 +115,8 @@ def scramble(ann: Visitor) -> None:
     ann.snap("europe1940-scramble")
     rises = re.compile("^United Kingdom → sea zone 110: .*fighter: one more$")
     ann.decision.get_by_role("button", name=rises).first.click()
-    ann.says(re.compile("^Send them up$"))
+    with ann.moving_on():  # what comes next is another question, not this one once more
+        ann.says(re.compile("^Send them up$"))
     fight(ann, question(ann, "attack what"))
     ann.snap("europe1940-targets")
     expect(log(ann)).to_contain_text(re.compile("scrambles .*fighter from United Kingdom to sea zone 110"))
