@@ -1,5 +1,6 @@
 """Axis & Allies as the contract wants it; an edition is a subclass that names its data and its steps."""
 
+from abc import abstractmethod
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -58,9 +59,9 @@ class AxisGame(Game[AxisState]):
     def setup(self, options: AxisOptions) -> AxisState:
         return setup.set_up(self.edition, self.terms(options), options.bid, self.State)
 
+    @abstractmethod
     def terms(self, options: AxisOptions) -> AxisTerms:
         """What the options of a table mean for the whole game."""
-        raise NotImplementedError
 
     def check_options(self, options: AxisOptions) -> str | None:
         return setup.wrong_options(self.edition, options)

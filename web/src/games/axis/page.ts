@@ -13,18 +13,21 @@ import Policies from "./Policies.svelte";
 import Seat from "./Seat.svelte";
 import type { AxisView } from "./types";
 
+/** What is shown over the map is told. */
+export interface PanelProps {
+  table: Table;
+  controller: AxisController;
+  text: Text;
+  onclose: () => void;
+  onspace: (space: string) => void;
+}
+
 /** Something a title shows over its map on demand. */
 export interface Panel {
   id: string;
   sign: string;
   name: () => string;
-  Component: Component<{
-    table: Table;
-    controller: AxisController;
-    text: Text;
-    onclose: () => void;
-    onspace: (space: string) => void;
-  }>;
+  Component: Component<PanelProps>;
 }
 
 /** How a title is won: in a word beside the cities held, and in a sentence. */
