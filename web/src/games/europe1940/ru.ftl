@@ -21,7 +21,7 @@ give-leave = Пропускать корабли: { $seat }
 withdraw-leave = Больше не пропускать корабли: { $seat }
 
 income = Доход и цели
-income-sum = { $land } IPC с земель, { $bonus } за цели
+income-sum = { $land } ОПП с земель, { $bonus } за цели
 convoy-dice = { $dice ->
     [one] { $dice } кубик против конвоев
     [few] { $dice } кубика против конвоев
@@ -31,10 +31,10 @@ convoy = { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[other] { $dice } кубиков
-} против конвоев, не больше { $most } IPC
+} против конвоев, не больше { $most } ОПП
 only-land = Ничего, кроме земель.
-ipc = { $ipc } IPC
-ipc-each = { $ipc } IPC за каждую
+ipc = { $ipc } ОПП
+ipc-each = { $ipc } ОПП за каждую
 met = выполнено
 not-met = не выполнено
 condition-at-war = в состоянии войны
