@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Option, Over, PolicyInfo } from "../api/types";
+import type { Thing } from "../table/highlight";
 import type { Table } from "../table/table.svelte";
 
 /** What a player has picked up but not played: the decision panel shows the answers that fit it. */
@@ -10,6 +11,8 @@ export interface Controller {
   fits(options: Option[]): Option[];
   heading(option: Option): string;
   drop(): void;
+  /** Brings a thing of the board into sight before it is pointed out: the map flies there, the right view opens. */
+  reveal?(thing: Thing): void;
 }
 
 export interface GamePage<C extends Controller = Controller> {

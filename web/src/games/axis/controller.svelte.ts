@@ -2,6 +2,7 @@
 
 import type { Action as AnyAction } from "../../api/client";
 import type { AllocateInfo, Option, OrdersInfo } from "../../api/types";
+import type { Thing } from "../../table/highlight";
 import { type Amounts, filled, room } from "../../table/numbers";
 import type { Complaint, Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
@@ -233,6 +234,10 @@ export class AxisController implements Controller {
     this.placing = this.#stillAtHand();
     this.amounts = this.#preset();
     this.focusOn = this.#scene();
+  }
+
+  reveal(thing: Thing): void {
+    if (thing.startsWith("space:")) this.focusOn = thing.slice("space:".length);
   }
 
   /** Of what is placed one by one the hand keeps more while there is any. */

@@ -3,13 +3,14 @@
 
 import type { Action as AnyAction } from "../../api/client";
 import type { AllocateInfo, Option } from "../../api/types";
+import type { Thing } from "../../table/highlight";
 import { type Amounts, answer, broken, room, total } from "../../table/numbers";
 import type { Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
 import { answered, issueOf, moved, nationOf, type Spot, spotOf, type Worth, worthOf } from "./preview";
 import { actionOf, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
 import type { ChurchillView, NationView } from "./types";
-import { type Tab, tabFor } from "./views";
+import { shows, TABS, type Tab, tabFor } from "./views";
 
 export class ChurchillController implements Controller {
   card = $state.raw<string | null>(null);
@@ -116,6 +117,13 @@ export class ChurchillController implements Controller {
     this.#led = false;
     this.aim = null;
     this.amounts = {};
+  }
+
+  /** The view that shows it opens. */
+  reveal(thing: Thing): void {
+    const place = thing.startsWith("issue:") ? thing.replace(":", "/") : thing.slice(thing.indexOf(":") + 1);
+    const tab = TABS.find((one) => shows(one, place));
+    if (tab && !thing.startsWith("card:")) this.open(tab);
   }
 
   // Picking up and aiming

@@ -1,0 +1,36 @@
+// Things on the table that can be pointed out, by the names their elements give themselves: `space:ukraine` is every
+// element with `data-space="ukraine"`, `card:il2` one with `data-card="il2"`. Hints and lessons speak of them.
+
+export type Thing = `${string}:${string}`;
+
+/** The selector of a thing. */
+export function selectorOf(thing: Thing): string {
+  const at = thing.indexOf(":");
+  const name = thing.slice(at + 1).replace(/["\\]/g, "\\$&");
+  return `[data-${thing.slice(0, at)}="${name}"]`;
+}
+
+/** Its elements that are drawn now. */
+export function elementsOf(thing: Thing, root: ParentNode = document): Element[] {
+  return [...root.querySelectorAll(selectorOf(thing))].filter(
+    (element) => element.getClientRects().length > 0,
+  );
+}
+
+export interface Ring {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A dot on a map is smaller than what it stands for. */
+const LEAST = 44;
+const AROUND = 4;
+
+/** The ring around an element on the screen. */
+export function ringOf({ left, top, width, height }: Ring): Ring {
+  const wide = Math.max(LEAST, width + 2 * AROUND);
+  const high = Math.max(LEAST, height + 2 * AROUND);
+  return { left: left + width / 2 - wide / 2, top: top + height / 2 - high / 2, width: wide, height: high };
+}
