@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -11,11 +12,12 @@ import pytest
 from websockets.asyncio.client import connect
 
 from sandtable.server import problems
-from sandtable.server.http.in_time import InTimeProtocol
+from sandtable.server.http.in_time import PROTOCOLS, HeadInTime
 from sandtable.server.http.problems import language_of
 from sandtable.server.logs import JsonLines
 from sandtable.server.run import Serving, listening
 from sandtable.server.settings import Limits
+from tests.server import kit
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, WIDE, Person, Server, all_mine
 
@@ -176,8 +178,42 @@ def test_a_forwarded_address_counts_only_from_a_named_proxy() -> None:
     assert (named["proxy_headers"], named["forwarded_allow_ips"]) == (True, "10.0.0.1,10.0.0.2")
 
 
-async def test_requests_must_arrive_in_time(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(InTimeProtocol, "seconds", 0.2)
+@pytest.fixture(params=sorted(PROTOCOLS))
+def protocol(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> type[HeadInTime]:
+    """What the servers of a test speak HTTP with: in turn with all that is installed."""
+    spoken = PROTOCOLS[request.param]
+    monkeypatch.setattr(kit, "InTimeProtocol", spoken)
+    return spoken
+
+
+async def test_the_head_of_a_request_has_a_size(serve: Serve, protocol: type[HeadInTime]) -> None:
+    server = await serve()
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(b"GET /healthz HTTP/1.1\r\nhost: x\r\n")
+    async with asyncio.timeout(SOON):
+        with suppress(ConnectionError):
+            for number in range(100):  # and so on, always in time
+                writer.write(f"x-{number}: {'y' * 4000}\r\n".encode())
+                await writer.drain()
+            writer.write(b"\r\n")
+            assert b" 200 " not in await reader.read()
+    writer.close()
+
+
+async def test_both_ways_to_read_http_serve_the_same(serve: Serve, protocol: type[HeadInTime], meet: Meet) -> None:
+    server = await serve()
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    async with ann.live(made["table"]["id"], "p1") as live:
+        look = await live.until("look")
+        await ann.act(look, "p1", {"do": "nonsense"}, 400)
+    assert (await ann.ask("GET", "/nowhere/%E2%82%AC")).status_code in {200, 404}
+
+
+async def test_requests_must_arrive_in_time(
+    serve: Serve, protocol: type[HeadInTime], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "seconds", 0.2)
     server = await serve(limits=msgspec.structs.replace(WIDE, body_seconds=0.2))
     post = b"POST /api/people HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{"
     for begun in (b"", b"GET /healthz HTTP/1.1\r\nhost: ", post):

@@ -25,6 +25,8 @@ class Limits(Struct, frozen=True):
     """To verify a record, from when that begins."""
     message: int = 64 * 1024
     """Bytes of one WebSocket message."""
+    head: int = 64 * 1024
+    """Bytes of the head of a request."""
     head_seconds: float = 10.0
     """For the head of a request to arrive, and then for its body."""
     body_seconds: float = 30.0
