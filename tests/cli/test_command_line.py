@@ -44,6 +44,20 @@ def test_options_and_arguments_in_any_order(words: str, given: dict[str, Any]) -
     assert COMMAND.parse(words.split()) == ({"name": "Anna", **USUAL, **given}, [])
 
 
+def test_an_option_may_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    def listen(port: Annotated[int, Option(env="GREET_PORT", help="Where.")] = 1) -> None: ...
+
+    command = Command("listen", listen)
+    assert command.parse([]) == ({"port": 1}, [])
+    monkeypatch.setenv("GREET_PORT", "7")
+    assert command.parse([]) == ({"port": 7}, [])
+    assert command.parse(["--port", "8"]) == ({"port": 8}, [])  # what is said here and now goes before
+    assert "[environment: GREET_PORT]" in command.help()
+    monkeypatch.setenv("GREET_PORT", "seven")
+    with pytest.raises(Usage, match="--port must be a whole number"):
+        command.parse([])
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

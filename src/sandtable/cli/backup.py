@@ -6,13 +6,13 @@ from typing import Annotated
 from sandtable.cli.command_line import Argument, Option
 from sandtable.cli.files import free_file
 from sandtable.cli.i18n import Usage, say
-from sandtable.cli.options import Force, Lang
+from sandtable.cli.options import Database, Force, Lang
 
 
 def backup(
     file: Annotated[Path, Argument("FILE", help="Where to write it.")],
     data: Annotated[Path | None, Option(metavar="DIR", help="Where tables are kept.")] = None,
-    database: Annotated[str | None, Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
+    database: Database = None,
     force: Force = False,
     lang: Lang = None,
 ) -> None:

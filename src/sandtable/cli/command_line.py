@@ -7,6 +7,7 @@ general parsers cannot do, and a command starts in a fraction of the time that t
 """
 
 import inspect
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -28,10 +29,13 @@ class Option:
         help: str = "",
         min: float | None = None,
         max: float | None = None,
+        env: str = "",
         then: Callable[[Any], None] | None = None,
     ) -> None:
         self.names, self.metavar, self.help = names, metavar, help
         self.min, self.max = min, max
+        self.env = env
+        """The environment variable that gives the value where the command line does not: secrets are not for `ps`."""
         self.then = then
         """Called with the value as soon as it is read."""
 
@@ -67,6 +71,10 @@ class Parameter(NamedTuple):
             return ()
         long = f"--{self.name.replace('_', '-')}"
         return self.mark.names if any(name.startswith("--") for name in self.mark.names) else (*self.mark.names, long)
+
+    @property
+    def env(self) -> str:
+        return self.mark.env if isinstance(self.mark, Option) else ""
 
     @property
     def is_flag(self) -> bool:
@@ -159,9 +167,13 @@ class Command:
 
     def _complete(self, given: dict[str, Any]) -> dict[str, Any]:
         for parameter in self.parameters:
-            if parameter.name not in given:
-                if parameter.required:
-                    raise self.wrong(say("usage-missing", what=parameter.called))
+            if parameter.name in given:
+                continue
+            if parameter.env and os.environ.get(parameter.env):
+                given[parameter.name] = self._value(parameter, os.environ[parameter.env])
+            elif parameter.required:
+                raise self.wrong(say("usage-missing", what=parameter.called))
+            else:
                 given[parameter.name] = parameter.default
         return given
 
@@ -201,7 +213,8 @@ def _written(option: Parameter) -> str:
 def _told(parameter: Parameter) -> str:
     default = parameter.default
     usual = isinstance(default, int | float | str) and not isinstance(default, bool) and default not in {"", "{}"}
-    return f"{parameter.mark.help}{f' [default: {default}]' if usual else ''}"
+    env = f" [environment: {parameter.env}]" if parameter.env else ""
+    return f"{parameter.mark.help}{f' [default: {default}]' if usual else ''}{env}"
 
 
 def _columns(rows: list[tuple[str, str]]) -> Iterator[str]:

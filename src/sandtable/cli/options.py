@@ -22,6 +22,9 @@ Lang = Annotated[
 ]
 AsJson = Annotated[bool, Option("--json", help="Print JSON for a program to read.")]
 GameId = Annotated[str, Argument("GAME", help="The game's id (see `sandtable games`), or a Python file with a game.")]
+Database = Annotated[
+    str | None, Option(metavar="URL", env="SANDTABLE_DATABASE", help="postgresql://… instead of a file.")
+]
 Force = Annotated[bool, Option("--force", help="Overwrite what is there.")]
 TableOptions = Annotated[
     str,

@@ -5,13 +5,13 @@ from typing import Annotated
 
 from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.i18n import Usage, say
-from sandtable.cli.options import Lang
+from sandtable.cli.options import Database, Lang
 
 
 def restore(
     file: Annotated[Path, Argument("FILE", help="A backup.")],
     data: Annotated[Path | None, Option(metavar="DIR", help="Where tables are to be kept.")] = None,
-    database: Annotated[str | None, Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
+    database: Database = None,
     lang: Lang = None,
 ) -> None:
     """Put a backup into an empty database, of this release or an older one, SQLite or PostgreSQL.

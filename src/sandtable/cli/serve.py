@@ -6,14 +6,14 @@ from typing import Annotated
 
 from sandtable.cli.command_line import Option
 from sandtable.cli.i18n import Usage, say
-from sandtable.cli.options import CARD_GAME, Cards, Lang, find_game, own_cards
+from sandtable.cli.options import CARD_GAME, Cards, Database, Lang, find_game, own_cards
 
 
 def serve(
     host: Annotated[str, Option(help="The address to listen at; 0.0.0.0 is every one of this machine.")] = "127.0.0.1",
     port: Annotated[int, Option(min=1, max=65535, help="The port to listen at.")] = 8000,
     data: Annotated[Path | None, Option(metavar="DIR", help="Where tables are kept.")] = None,
-    database: Annotated[str | None, Option(metavar="URL", help="postgresql://… instead of a file.")] = None,
+    database: Database = None,
     workers: Annotated[int, Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
     bots: Annotated[int | None, Option(min=1, help="Processes in which bots think, for each worker.")] = None,
     pace: Annotated[float, Option(min=0, help="Seconds between two moves of bots.")] = 0.0,
@@ -24,7 +24,9 @@ def serve(
     proxy: Annotated[
         list[str] | None, Option(metavar="ADDRESS", help="A proxy of yours whose word on clients' addresses counts.")
     ] = None,
-    metrics_token: Annotated[str | None, Option(metavar="TOKEN", help="Who brings it may read /metrics.")] = None,
+    metrics_token: Annotated[
+        str | None, Option(metavar="TOKEN", env="SANDTABLE_METRICS_TOKEN", help="Who brings it may read /metrics.")
+    ] = None,
     contact: Annotated[str | None, Option(help="mailto:… or https://… that push services may write to.")] = None,
     game: Annotated[
         list[str] | None, Option("--game", metavar="FILE", help="A game of your own to serve too; may be repeated.")
