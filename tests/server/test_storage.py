@@ -11,7 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 
+import sandtable
 from sandtable.core import replay
+from sandtable.core.types import SandtableError
 from sandtable.games.siege.game import Siege
 from sandtable.server.settings import data_folder
 from sandtable.server.storage import models
@@ -19,6 +21,18 @@ from sandtable.server.storage.database import to_url
 from sandtable.server.storage.store import Store
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, Person, Postgres, Server, all_mine, choice, play_out
+
+
+async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    store = Store(to_url(None, tmp_path))
+    await store.open()
+    async with store.writing() as connection:
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    await store.close()
+    again = Store(to_url(None, tmp_path))
+    with pytest.raises(SandtableError, match="newer version"):
+        await again.open()
+    await again.close()
 
 
 async def test_migrations_build_what_the_models_say(
@@ -86,7 +100,8 @@ async def test_a_full_disk_makes_the_table_read_only_and_loses_nothing(server: S
         assert seen["table"]["read_only"]
         assert (await ann.ask("POST", path, json=body)).status_code == 503
         assert (await ann.ask("POST", f"/api/tables/{table}/chat", json={"text": "?"})).status_code == 503
-        assert (await ann.ask("GET", "/healthz")).status_code == 503
+        assert (await ann.ask("GET", "/readyz")).status_code == 503
+        assert (await ann.get("/healthz")) == {"ok": True, "storage": False, "version": sandtable.__version__}
         await server.tick()
         assert (await ann.look(table))["table"]["read_only"]  # still full
         for engine in (store.engine.sync_engine, store.writer):
@@ -95,7 +110,7 @@ async def test_a_full_disk_makes_the_table_read_only_and_loses_nothing(server: S
         store.writer.dispose()
         await server.tick()
         await live.until("look", lambda seen: seen["table"]["read_only"] is None)
-    assert (await ann.ask("GET", "/healthz")).status_code == 200
+    assert (await ann.ask("GET", "/readyz")).status_code == 200
     over = await play_out(ann, await ann.look(table), rng)
     assert over["result"]
     record = (await ann.ask("GET", f"/api/tables/{table}/record")).content

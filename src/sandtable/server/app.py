@@ -40,10 +40,17 @@ FAST = 1
 METRICS_MEDIA = "text/plain; version=0.0.4; charset=utf-8"
 
 
-@litestar.get("/healthz", summary="Is the server well?")
-async def healthz(state: State) -> Response[Health]:
-    well = not state.context.services.health.lost
-    return Response(Health(ok=well, storage=well, version=__version__), status_code=200 if well else 503)
+@litestar.get("/healthz", summary="Does the process answer?")
+async def healthz(state: State) -> Health:
+    """Alive: a process that cannot store goes on showing its tables, and starting it anew would not help."""
+    return Health(ok=True, storage=not state.context.services.health.lost, version=__version__)
+
+
+@litestar.get("/readyz", summary="Can the process be given work?")
+async def readyz(state: State) -> Response[Health]:
+    """Ready: moves can be stored here. A proxy that has other processes asks them instead."""
+    ready = not state.context.services.health.lost
+    return Response(Health(ok=ready, storage=ready, version=__version__), status_code=200 if ready else 503)
 
 
 @litestar.get("/metrics", include_in_schema=False)
@@ -82,8 +89,8 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         finally:
             await periodic.close()
             await listener.close()
-            await services.close()
             await bots.close()
+            await services.close()
             await asyncio.to_thread(thinkers.close)
             await asyncio.to_thread(calculators.close)
             await notifier.close()
@@ -98,7 +105,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         *tables.record_routes(settings.limits.record),
     ]
     return Litestar(
-        [*handlers, live.live, healthz, metrics, page.serve_page],
+        [*handlers, live.live, healthz, readyz, metrics, page.serve_page],
         lifespan=[lifespan],
         before_request=context.authenticate,
         dependencies=context.DEPENDENCIES,

@@ -222,7 +222,7 @@ export interface GameInfo {
   odds: boolean;
 }
 
-/** `storage` is false while the database cannot be written. */
+/** `ok` answers the question asked; `storage` is false while the database cannot be written. */
 export interface Health {
   ok: boolean;
   storage: boolean;

@@ -95,4 +95,4 @@ class Middleware:
 
 
 KNOWN = {"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
-QUIET = {"/healthz", "/metrics"}
+QUIET = {"/healthz", "/readyz", "/metrics"}

@@ -26,7 +26,7 @@ class Problem(Struct, omit_defaults=True):
 
 
 class Health(Struct):
-    """`storage` is false while the database cannot be written."""
+    """`ok` answers the question asked; `storage` is false while the database cannot be written."""
 
     ok: bool
     storage: bool
