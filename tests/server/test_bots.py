@@ -6,17 +6,21 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
 
+from sandtable.bots import GENERIC
 from sandtable.core import record, replay
+from sandtable.core.agent import Observation
 from tests.kit import free_port
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, bots, choice, eventually, new_person
@@ -135,8 +139,6 @@ async def test_a_restarted_server_wakes_its_bots(serve: Serve, meet: Meet) -> No
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(server: Server, meet: Meet) -> None:
-    from sandtable.bots import GENERIC
-
     class Broken:
         def choose(self, observation: object, rng: object) -> None:
             raise ZeroDivisionError
@@ -149,6 +151,57 @@ async def test_a_bot_that_fails_does_not_stop_the_table(server: Server, meet: Me
             await live.until("look", lambda look: look["result"] is not None)
     finally:
         del GENERIC["broken"]
+
+
+class Slow:
+    """A bot that thinks until it is let go on."""
+
+    def __init__(self) -> None:
+        self.thinking, self.enough = threading.Event(), threading.Event()
+        self.thoughts = 0
+
+    def choose(self, observation: Observation, rng: Random) -> Any:
+        self.thoughts += 1
+        self.thinking.set()
+        self.enough.wait(SOON)
+        return observation.decision.sample(rng)
+
+
+async def test_a_server_that_ends_stores_the_thought_a_bot_is_at(
+    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow()
+    monkeypatch.setitem(GENERIC, "slow", slow)
+    server = await serve()
+    ann = await meet(server)
+    tables = [
+        (await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="slow"), start=True))["table"]["id"]
+        for _ in range(2)
+    ]
+    await asyncio.to_thread(slow.thinking.wait, SOON)
+    before = {table: (await ann.look(table))["moment"] for table in tables}
+    ending = asyncio.create_task(server.bots.close())
+    await asyncio.sleep(0)
+    slow.enough.set()
+    await ending
+    after = {table: (await ann.look(table))["moment"] for table in tables}
+    assert slow.thoughts == 1  # the other table's bot still waited for its turn: it will be asked again
+    assert sorted(after[table] > before[table] for table in tables) == [False, True]
+
+
+async def test_a_server_that_ends_does_not_wait_for_a_bot_for_ever(
+    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow()
+    monkeypatch.setitem(GENERIC, "slow", slow)
+    server = await serve(limits=msgspec.structs.replace(WIDE, closing_seconds=0.0))
+    ann = await meet(server)
+    table = (await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="slow"), start=True))["table"]["id"]
+    await asyncio.to_thread(slow.thinking.wait, SOON)
+    before = (await ann.look(table))["moment"]
+    await server.bots.close()
+    assert (await ann.look(table))["moment"] == before
+    slow.enough.set()
 
 
 async def test_a_table_stamped_in_the_future_is_woken(serve: Serve, meet: Meet) -> None:

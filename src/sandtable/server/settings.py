@@ -50,6 +50,8 @@ class Limits(Struct, frozen=True):
     """For one question about odds, from when it is worked on."""
     bot_seconds: float = 60.0
     """For one answer of a bot, from when it begins to think."""
+    closing_seconds: float = 15.0
+    """For thoughts that bots are at when the server is told to end."""
 
 
 def _now() -> datetime:

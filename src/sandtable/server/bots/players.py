@@ -72,8 +72,12 @@ class BotPlayers:
             self.follow(await self._services.live.require_table(row.id), waiting)
 
     async def close(self) -> None:
+        """Thoughts under way are thought to the end and their answers stored; those that wait are begun anew later."""
         self._closed = True
+        self._pool.queue.close()
         tasks = list(self._tasks.values())
+        if tasks:
+            await asyncio.wait(tasks, timeout=self._services.settings.limits.closing_seconds)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -89,7 +93,7 @@ class BotPlayers:
 
     async def _play(self, table: Table) -> None:
         """Answer for bots until a person is asked, the game is over, or nothing can be stored."""
-        while not self._services.health.lost:
+        while not (self._closed or self._services.health.lost):
             async with table.lock:
                 turn = self._turn(table)
                 if turn is None:

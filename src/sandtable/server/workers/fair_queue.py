@@ -27,6 +27,12 @@ class FairQueue:
         finally:
             self._give()
 
+    def close(self) -> None:
+        """Whoever still waits gets no place."""
+        for turns in (self._first, self._last):
+            for turn in (turn for waiting in turns.values() for turn in waiting):
+                turn.cancel()
+
     def waiting(self, owner: str) -> int:
         """How many of this owner's wait."""
         return sum(len(turns.get(owner, ())) for turns in (self._first, self._last))
