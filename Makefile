@@ -76,6 +76,7 @@ compile := $(boot) uv pip compile pyproject.toml --universal --python-version 3.
 lock: ## pin the requirements anew
 	$(compile) --output-file requirements/dev.lock --group dev \
 		--extra server --extra postgres --extra envs --extra mcp
+	$(compile) --output-file requirements/server.txt --extra server --extra postgres --constraints requirements/dev.lock
 	$(compile) --output-file requirements/bench.txt --group bench --constraints requirements/dev.lock
 	$(compile) --output-file requirements/map.txt --group map --constraints requirements/dev.lock
 
