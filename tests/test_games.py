@@ -10,6 +10,7 @@ import sandtable
 from sandtable.core import conformance
 from sandtable.core.conformance import check_play
 from sandtable.core.game import Game
+from sandtable.core.lesson import Lesson, lessons
 
 GOLDEN = Path(__file__).parent / "golden"
 SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
@@ -28,6 +29,8 @@ GOLDEN_SETS = [
     for game in GAMES
     for name, options in game.golden_sets().items()
 ]
+
+EVERY_LESSON = [pytest.param(game, lesson, id=f"{game.id}-{lesson.id}") for game in GAMES for lesson in lessons(game)]
 
 
 RANDOM, BOTS = 1, 2
@@ -63,6 +66,11 @@ def test_random_games_keep_the_rules(game: Game[Any], name: str, options: Any) -
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_game_is_told_in_both_languages(game: Game[Any]) -> None:
     conformance.check_catalogue(game)
+
+
+@pytest.mark.parametrize(("game", "lesson"), EVERY_LESSON)
+def test_lesson_passes_the_kit(game: Game[Any], lesson: Lesson) -> None:
+    conformance.check_lesson(game, lesson)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)

@@ -12,7 +12,9 @@ from sandtable.cli.options import Lang
 from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import Refused, SandtableError
 
-COMMANDS = ("games", "play", "simulate", "replay", "rules", "check", "odds", "luck", "serve", "backup", "restore")
+COMMANDS = (
+    "games", "learn", "play", "simulate", "replay", "rules", "check", "odds", "luck", "serve", "backup", "restore",
+)  # fmt: skip
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 """Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
 
@@ -25,6 +27,7 @@ def sandtable(
 
     \b
     sandtable games                    what there is to play
+    sandtable learn siege              be taught it, step by step
     sandtable play siege               play it here, bots beside you
     sandtable rules siege              every rule of it
     sandtable simulate siege -n 1000   let bots play a thousand games

@@ -74,6 +74,26 @@ games-example = For example: sandtable play { $game_id } --options '{ $options }
 games-repeats = then again from “{ $step }”
 games-no-sequence = { $game_id } lists no sequence of play.
 
+## learn
+
+problem-no-lessons = There are no lessons for { $game_id } yet. “sandtable learn” lists all there are.
+problem-lesson = There is no lesson “{ $lesson }”. The lessons are: { $known }.
+learn-game = Game
+learn-lesson = No.
+learn-title = Lesson
+learn-minutes = Minutes
+learn-state = State
+learn-new = new
+learn-finished = finished
+learn-under-way = step { $step } of { $steps }
+learn-hint = “sandtable learn siege” takes you to the next lesson of a game, “sandtable learn siege 2” to its second.
+learn-step = Step { $step } of { $steps }
+learn-keys = (“skip” does the step for you, “q” leaves, “?” helps)
+learn-no-undo = In a lesson nothing is taken back. To begin again, leave with “q” and add --again.
+learn-no-file = In a lesson you answer for yourself, not from a file.
+learn-done = You have finished “{ $title }”.
+learn-left = Go on with: sandtable learn { $words }
+
 ## simulate
 
 simulate-games = Games

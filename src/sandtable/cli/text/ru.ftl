@@ -74,6 +74,26 @@ games-example = Например: sandtable play { $game_id } --options '{ $opti
 games-repeats = затем снова с шага «{ $step }»
 games-no-sequence = У игры { $game_id } нет списка шагов.
 
+## learn
+
+problem-no-lessons = Для { $game_id } уроков пока нет. Все уроки покажет «sandtable learn».
+problem-lesson = Урока «{ $lesson }» нет. Есть: { $known }.
+learn-game = Игра
+learn-lesson = №
+learn-title = Урок
+learn-minutes = Минут
+learn-state = Состояние
+learn-new = новый
+learn-finished = пройден
+learn-under-way = шаг { $step } из { $steps }
+learn-hint = «sandtable learn siege» откроет следующий урок игры, «sandtable learn siege 2» — второй.
+learn-step = Шаг { $step } из { $steps }
+learn-keys = («пропустить» сделает шаг за вас, «в» — выйти, «?» — помощь)
+learn-no-undo = В уроке ходы не отменяют. Чтобы начать сначала, выйдите («в») и добавьте --again.
+learn-no-file = В уроке отвечают сами, не из файла.
+learn-done = Урок «{ $title }» пройден.
+learn-left = Продолжить: sandtable learn { $words }
+
 ## simulate
 
 simulate-games = Партии

@@ -7,6 +7,8 @@ refuse-too-many-words = “{ $word }” takes { $takes }; drop “{ $extra }”.
 refuse-wrong-word = “{ $word }” is not a valid { $field }.
 refuse-missing-word = “{ $word }” also needs: { $field }.
 refuse-stale = The game has moved on: you answered move { $seen }, it is now at { $now }.
+refuse-lesson = The rules allow that, but this lesson is about something else: { $wants }
+refuse-lesson-over = This lesson is over: take the next one, or start a game.
 refuse-order = Order { $order }: { $why }
 
 event-game-over = The game is over: { $end }.

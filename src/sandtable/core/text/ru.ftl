@@ -7,6 +7,8 @@ refuse-too-many-words = У «{ $word }» слова: { $takes }; «{ $extra }» 
 refuse-wrong-word = «{ $word }» не годится как { $field }.
 refuse-missing-word = Для «{ $word }» нужно ещё: { $field }.
 refuse-stale = Игра ушла вперёд: ответ дан на ход { $seen }, а сейчас уже { $now }.
+refuse-lesson = Правила это позволяют, но урок сейчас о другом: { $wants }
+refuse-lesson-over = Этот урок окончен: начните следующий или обычную партию.
 refuse-order = Приказ { $order }: { $why }
 
 event-game-over = Партия окончена: { $end }.
