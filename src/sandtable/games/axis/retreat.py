@@ -3,7 +3,7 @@
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Frame, Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
-from sandtable.games.axis import conquest, damage, fire
+from sandtable.games.axis import conquest, damage, fire, sea
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import BattleAt
 from sandtable.games.axis.participants import attackers, defenders
@@ -17,6 +17,7 @@ from sandtable.games.axis.pieces import (
     goes_ashore,
     kind_of,
     mapped,
+    of_kinds,
     owner_of,
     stays_aboard,
     target_of,
@@ -159,9 +160,18 @@ def ways_out(s: AxisState, frame: BattleAt) -> tuple[int, ...]:
     """Spaces an attacker stepped in from: friendly land, or zones that were friendly when the turn began."""
     units, space, origins = edition(s).units, frame.space, frame.origins
     if edition(s).board.is_sea[space]:
-        if not any(kind_of(code) in units.sea for code, _ in attackers(s, space)):
+        ships = list(of_kinds(attackers(s, space), units.sea))
+        if not ships:
             return ()
-        return tuple(zone for zone in origins if zone not in s.hostile and not is_hostile_zone(s, zone, s.turn))
+        # europe.retreat.strait: where a submarine slipped through others may not be able to follow it
+        slips = sea.only_submarines(s, ships)
+        return tuple(
+            zone
+            for zone in origins
+            if zone not in s.hostile
+            and not is_hostile_zone(s, zone, s.turn)
+            and sea.closed(s, space, zone, slips) is None
+        )
     if not any(kind_of(code) in units.land and not code & LANDED for code, _ in attackers(s, space)):
         return ()
     return tuple(land for land in origins if is_friendly_land(s, land, s.turn))
