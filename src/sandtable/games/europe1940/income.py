@@ -4,9 +4,12 @@ Convoy raids are rolled for, not chosen. What the dice of each zone come to is t
 from none of them more than it is worth over all zones, and so that the total is the largest there can be.
 """
 
+from functools import cache
+
 from sandtable.core.chance import DiceGroup, Roll, Rolled
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import TRAPPED, kind_of, owner_of
 from sandtable.games.axis.state import capital_lost, edition, income, name, relations, seat_of
 from sandtable.games.europe1940 import objectives
@@ -20,8 +23,11 @@ class ConvoyRaid(Frame, frozen=True):
     raids: tuple[tuple[int, int], ...]
 
 
-HIGHEST = 3
-"""Higher rolls take nothing."""
+@cache
+def highest_roll(e: Edition) -> int:
+    """What a die against a convoy takes at most; higher rolls take nothing."""
+    highest: int = e.load("income")["highest_convoy_roll"]
+    return highest
 
 
 @flow.step(TURN, "convoys")
@@ -61,7 +67,8 @@ def convoy_dice(s: EuropeState, zone: int, power: int) -> int:
 @flow.chance(ConvoyRaid)
 def roll_for_convoys(s: EuropeState, frame: ConvoyRaid) -> Roll:
     # europe.convoy.low-rolls
-    return Roll(tuple(DiceGroup(dice, read="sum", at_most=HIGHEST) for _, dice in frame.raids), "convoys")
+    highest = highest_roll(edition(s))
+    return Roll(tuple(DiceGroup(dice, read="sum", at_most=highest) for _, dice in frame.raids), "convoys")
 
 
 @flow.outcome(ConvoyRaid)
