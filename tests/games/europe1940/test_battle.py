@@ -1,21 +1,26 @@
 """Europe 1940, phase 3, "General combat", and the units: what this book's battles have that Spring 1942's do not."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sandtable.core.match import Match
+from sandtable.core.text import Messages
+from sandtable.games import axis
 from sandtable.games.axis import casualties, fire, retreat
 from sandtable.games.axis.casualties import ChooseLosses
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.state import AxisState
 from sandtable.games.europe1940 import income
 from sandtable.games.europe1940.state import EuropeState
+from tests.games.axis import positions as spring
 from tests.games.axis.positions import act, asked, at, give, keys, order, owner, refused, refused_amounts
-from tests.games.europe1940.positions import EDITION, table
+from tests.games.europe1940.positions import EDITION, GAME, table
 from tests.kit import rule
 
 UNITS = EDITION.units.index
+ENGINE = Path(axis.__file__).parent
 
 
 def counts(**units: int) -> list[tuple[int, int]]:
@@ -529,3 +534,23 @@ def test_aircraft_on_a_damaged_carrier_roll_no_convoy_dice() -> None:
         assert isinstance(s, EuropeState)
         dice[carrier] = income.convoy_dice(s, zone, italy)
     assert dice == {"carrier": 2, "carrier.damaged": 0}
+
+
+@rule("axis.defence.together", "europe.ship.two-hits")
+def test_a_friend_is_asked_about_hits_for_a_ship_that_is_only_damaged_is_not_lost() -> None:
+    units = {"sz109": "germany destroyer", "sz110": "uk battleship; france destroyer"}
+    match = table([1], units=units, then=1)
+    order(match, "sail destroyer=1 sz109,sz110")
+    assert asked(match) == ("uk", "losses")
+    give(match, uk__battleship=1)
+    assert asked(match) == ("france", "consent")
+    for language, word in (("en", "lose"), ("ru", "потер")):
+        texts = Messages((GAME.folder / "text", ENGINE / "text"), language)
+        args = {"seat": "uk", "units": "battleship", "space": "sz110"}
+        assert word not in texts.say("ask-consent", args) + texts.say("event-proposed", args)
+
+
+@rule("europe.aa.casualty", "axis.aa.with-troops")
+def test_the_view_tells_which_guns_can_be_lost() -> None:
+    assert table().view().kinds["aa_gun"].can_be_hit
+    assert not spring.table().view().kinds["aa_gun"].can_be_hit

@@ -69,6 +69,8 @@ class KindView(Struct, frozen=True):
     hold: int
     decks: int
     light: bool
+    can_be_hit: bool
+    """A gun that can be lost in battle."""
 
 
 class FacilityView(Struct, frozen=True, omit_defaults=True):

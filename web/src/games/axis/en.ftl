@@ -26,6 +26,7 @@ capital-lost = capital lost
 
 ipc = { $ipc } IPC
 neutral = neutral, closed to everyone
+impassable = impassable
 army = army of { $count } infantry
 convoy = convoy zone
 damage = damage { $count }

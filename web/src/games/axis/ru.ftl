@@ -26,6 +26,7 @@ capital-lost = столица потеряна
 
 ipc = { $ipc } ОПП
 neutral = нейтральная, закрыта для всех
+impassable = непроходима
 army = армия: пехота × { $count }
 convoy = зона конвоев
 damage = ущерб { $count }

@@ -88,6 +88,7 @@ export interface KindView {
   hold: number;
   decks: number;
   light: boolean;
+  can_be_hit: boolean;
 }
 
 /** A stranded aircraft lands there. */

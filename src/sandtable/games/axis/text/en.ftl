@@ -131,7 +131,7 @@ ask-losses = Choose your losses in { $space }: { $hits ->
     [one] one hit
    *[other] { $hits } hits
 }.
-ask-consent = Do you agree to lose { $units } in { $space }?
+ask-consent = Do you agree to assign the hits in { $space } to { $units }?
 ask-retreat = Fight on in { $space }, or retreat?
 ask-stranded = Where does the { $unit } from { $space } land?
 ask-mobilise = Place your new units: { $units }.
@@ -205,7 +205,7 @@ event-submerged = { $seat } submerges { $count ->
     [one] one submarine
    *[other] { $count } submarines
 } in { $space }.
-event-proposed = { $seat } proposes to lose { $units }.
+event-proposed = { $seat } proposes to assign the hits to { $units }.
 event-objected = { $seat } objects, so the attacker will choose.
 event-losses = { $seat } loses { $units } in { $space }.
 event-ships-damaged = { $seat } takes damage in { $space }: { $units }.

@@ -128,7 +128,7 @@ ask-next-battle = Какой бой следующий?
 ask-submerge = Сколько подводных лодок погружается ({ $space })? Остальные стреляют.
 ask-bombard = Какие корабли обстреливают берег ({ $space })? Не больше { $count }.
 ask-losses = Распределите попадания: { $hits } ({ $space }).
-ask-consent = Согласны ли вы потерять { $units } ({ $space })?
+ask-consent = Согласны ли вы распределить попадания ({ $space }) так: { $units }?
 ask-retreat = Сражаться дальше ({ $space }) или отступить?
 ask-stranded = Где сядет { $unit } ({ $space })?
 ask-mobilise = Поставьте новые войска: { $units }.
@@ -203,7 +203,7 @@ event-submerged = { $seat } погружает { $count ->
     [few] { $count } лодки
    *[other] { $count } лодок
 } ({ $space }).
-event-proposed = { $seat } предлагает потерять { $units }.
+event-proposed = { $seat } предлагает распределить попадания так: { $units }.
 event-objected = { $seat } против: выберет атакующий.
 event-losses = { $seat } теряет { $units } ({ $space }).
 event-ships-damaged = { $seat }: повреждения в { $space }: { $units }.
