@@ -40,7 +40,8 @@ def without_hits(match: Match, rolls: int = 30, seed: int = 1) -> Match:
 def ways(match: Match) -> set[str]:
     """What the attacker may answer: the spaces, "press" and "break-off"."""
     (seat,) = match.waiting()
-    return {getattr(one, "space", one.__struct_config__.tag) for one in match.legal(seat)}
+    options: list[Any] = list(match.legal(seat))
+    return {str(getattr(one, "space", one.__struct_config__.tag)) for one in options}
 
 
 # The model
@@ -138,7 +139,7 @@ def fight_on_to_the_question(battle: SeaBattle, rng: Random) -> tuple[set[str], 
     for _ in range(60):
         seat, ask = asked(match)
         if ask == "next-battle":
-            options = list(match.legal(seat))
+            options: list[Any] = list(match.legal(seat))
             act(match, next((one for one in options if one.space == battle.zone), options[0]))
         elif ask == "submerge" and match.view().battle.space == battle.zone:
             attacks = seat == match.view().turn
