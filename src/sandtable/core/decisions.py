@@ -295,6 +295,9 @@ class Draft(ABC, Generic[D]):
     @abstractmethod
     def complete(self, rng: Random) -> "Plan": ...
 
+    def accept(self, plan: "Plan") -> None:
+        """This whole plan was drafted here and is legal: a game may keep what it worked out until it is played."""
+
     def add(self, order: Struct) -> Refusal | None:
         """One more order, if the rules allow it after those before."""
         refusal = self.step(self.scratch, order)
@@ -337,7 +340,10 @@ class Orders(_ToOneSeat, frozen=True):
             if refusal is not None:
                 return Refusal(refusal.rule, refusal.key, {**refusal.args, "order": number})
         duties = draft.duties()
-        return duties[0] if duties else None
+        if duties:
+            return duties[0]
+        draft.accept(action)
+        return None
 
     def list(self) -> Iterator[Struct]:
         """Single small orders that may come first: whole plans are never enumerated."""
@@ -347,7 +353,10 @@ class Orders(_ToOneSeat, frozen=True):
         return sum(1 for _ in self.list())
 
     def sample(self, rng: Random) -> Plan:
-        return self.draft().complete(rng)
+        draft = self.draft()
+        plan = draft.complete(rng)
+        draft.accept(plan)
+        return plan
 
     def simplest(self) -> Plan | None:
         """No orders at all, if nothing is due."""

@@ -1,6 +1,7 @@
 """The two movement phases as plans: what an order does in each of them, what may be ordered, what a plan owes.
 
-A plan is drafted on a copy of the state and carried out on the state itself by the same functions, order by order.
+A plan is drafted on a copy of the state and carried out on the state itself by the same functions, order by order;
+unless it is the very plan drafted last from that state: then what the draft came to is taken over.
 """
 
 from collections.abc import Callable, Iterator
@@ -86,6 +87,18 @@ def obey(s: AxisState, rules: dict[type[Struct], OrderRule], order: Struct, log:
     return None
 
 
+class DraftedPlan(NamedTuple):
+    """A legal plan, the states before and after it, and what each of its orders brought about."""
+
+    plan: Plan
+    before: AxisState
+    after: AxisState
+    effects: list[Log]
+
+
+_last_drafted: DraftedPlan | None = None
+
+
 class MovePlan(Draft[AxisState]):
     """A movement phase being planned."""
 
@@ -94,6 +107,8 @@ class MovePlan(Draft[AxisState]):
 
     def __init__(self, s: AxisState) -> None:
         self.start = s
+        self.effects: list[Log] = []
+        """What each order brought about when it was carried out."""
         super().__init__()
 
     @cached_property
@@ -102,10 +117,24 @@ class MovePlan(Draft[AxisState]):
         return landing.best(self.start, combat=self.combat).lost
 
     def fresh(self) -> AxisState:
+        self.effects.clear()
         return self.start.clone()
 
     def step(self, scratch: AxisState, order: Struct) -> Refusal | None:
-        return obey(scratch, self.rules, order, [])
+        log: Log = []
+        refusal = obey(scratch, self.rules, order, log)
+        if refusal is None:
+            self.effects.append(log)
+        return refusal
+
+    def go_back(self, before: AxisState, orders: int) -> None:
+        """Take back all but the first orders, after which the scratch state was this."""
+        self.scratch = before
+        del self.orders[orders:], self.effects[orders:]
+
+    def accept(self, plan: Plan) -> None:
+        global _last_drafted  # noqa: PLW0603 - a cache with one place
+        _last_drafted = DraftedPlan(plan, self.start.clone(), self.scratch.clone(), list(self.effects))
 
     def view(self) -> Struct:
         shown: Struct = edition(self.scratch).show(self.scratch)
@@ -164,11 +193,25 @@ def ask_for_attacks(s: AxisState, frame: CombatMove) -> Orders:
 
 @flow.answer(CombatMove, Plan)
 def carry_out_attacks(s: AxisState, frame: CombatMove, seat: Seat, plan: Plan, log: Log) -> None:
-    for order in plan.orders:
-        tell(s, order, log)
-        obey(s, COMBAT, order, log)
+    carry_out(s, COMBAT, plan, log)
     stand_down(s)
     end(s)
+
+
+def carry_out(s: AxisState, rules: dict[type[Struct], OrderRule], plan: Plan, log: Log) -> None:
+    """Carry a plan out order by order, or take over what its draft came to."""
+    drafted = _last_drafted
+    if drafted is None or drafted.plan is not plan or drafted.before != s:
+        for order in plan.orders:
+            tell(s, order, log)
+            obey(s, rules, order, log)
+        return
+    for order, effects in zip(plan.orders, drafted.effects, strict=True):
+        tell(s, order, log)
+        log += effects
+    after = drafted.after.clone()
+    for part in after.__struct_fields__:
+        setattr(s, part, getattr(after, part))
 
 
 def tell(s: AxisState, order: Any, log: Log) -> None:
@@ -216,7 +259,5 @@ def ask_for_moves(s: AxisState, frame: NonCombatMove) -> Orders:
 
 @flow.answer(NonCombatMove, Plan)
 def carry_out_moves(s: AxisState, frame: NonCombatMove, seat: Seat, plan: Plan, log: Log) -> None:
-    for order in plan.orders:
-        tell(s, order, log)
-        obey(s, NONCOMBAT, order, log)
+    carry_out(s, NONCOMBAT, plan, log)
     end(s)

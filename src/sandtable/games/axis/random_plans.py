@@ -71,8 +71,7 @@ def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
     else:
         if not owes or not plan.duties():
             return True
-    plan.scratch = before
-    del plan.orders[orders:]
+    plan.go_back(before, orders)
     return False
 
 
