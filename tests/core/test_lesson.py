@@ -82,9 +82,9 @@ def test_a_legal_answer_that_the_lesson_does_not_want_is_refused_and_changes_not
 @rule("core.lesson")
 def test_an_order_that_the_lesson_does_not_want_is_refused() -> None:
     match = lesson.begin(CONVOY, TWO_DAYS)
-    lesson.check_order(TWO_DAYS, match, Drive("anna"))
+    lesson.check_plan(TWO_DAYS, match, Drive("anna"))
     with refused_by("core.lesson"):
-        lesson.check_order(TWO_DAYS, match, Drive("boris"))
+        lesson.check_plan(TWO_DAYS, match, Drive("boris"))
 
 
 @rule("core.lesson")

@@ -212,11 +212,11 @@ def answer(lesson: Lesson, match: Match, action: Any, *, seen: int | None = None
     _play(lesson, match, step.others if step else ())
 
 
-def check_order(lesson: Lesson, match: Match, order: Struct) -> None:
-    """`Refused` unless the order is one that the lesson wants in the plan being written."""
+def check_plan(lesson: Lesson, match: Match, *more: Struct) -> None:
+    """`Refused` unless the orders written, and these with them, are among those that the lesson wants."""
     at = progress(lesson, match)
     plan = _count(_plan(lesson, match, at.step))
-    if at.done or not _holds(plan, _count([*_written(lesson, match), order])):
+    if at.done or not _holds(plan, _count([*_written(lesson, match), *more])):
         raise wants_another(lesson, match, at)
 
 

@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from sandtable import __version__
 from sandtable.core import registry
 from sandtable.server.bots.players import BotPlayers
-from sandtable.server.http import context, games, live, odds, page, people, problems, rules, tables
+from sandtable.server.http import context, games, lessons, live, odds, page, people, problems, rules, tables
 from sandtable.server.http.auth import key_of
 from sandtable.server.http.context import Context
 from sandtable.server.http.middleware import Middleware
@@ -99,6 +99,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
     handlers: list[Any] = [
         *people.routes,
         *games.routes,
+        *lessons.routes,
         *rules.routes,
         *tables.routes,
         *odds.routes,

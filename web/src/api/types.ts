@@ -219,6 +219,7 @@ export interface GameInfo {
   defaults: Record<string, unknown> | null;
   presets: Record<string, Record<string, unknown>>;
   sequences: SequenceInfo[];
+  lessons: LessonInfo[];
   odds: boolean;
 }
 
@@ -267,6 +268,45 @@ export interface Ledger {
 export interface Left {
   units: Record<string, number>;
   chance: number;
+}
+
+/** Where the lesson of a table stands: the step to be done next, and the first one to be read before it. */
+export interface LessonAt {
+  lesson: string;
+  step: number;
+  read_from: number;
+  done: boolean;
+}
+
+/** A lesson of a game, and how far whoever asks has come in it. */
+export interface LessonInfo {
+  id: string;
+  title: Said;
+  summary: Said;
+  minutes: number;
+  steps: number;
+  step: number;
+  begun: boolean;
+  done: boolean;
+}
+
+/** A step: what it says, what it shows, what it tells once it is done, and whether it waits for an answer. */
+export interface LessonStep {
+  say: Said;
+  show: string[];
+  then: Said | null;
+  rules: string[];
+  task: boolean;
+  order: boolean;
+}
+
+/** A lesson with all it says. */
+export interface LessonText {
+  id: string;
+  title: Said;
+  summary: Said;
+  seat: string;
+  steps: LessonStep[];
 }
 
 /** A linear inequality over the parts: low ≤ Σ weight x part ≤ high. */
@@ -661,6 +701,11 @@ export interface SideResult {
   left: Left[];
 }
 
+/** Have the next step done; `seen` is the moment the client knows. */
+export interface SkipStep {
+  seen: number;
+}
+
 /** A seat has so many hours for an answer; then a bot or its standing orders answer for it. */
 export interface SlowClock {
   kind: "slow";
@@ -711,6 +756,7 @@ export interface TableInfo {
   commitment: string;
   imported: boolean;
   sandbox: boolean;
+  lesson: string | null;
   read_only: string | null;
 }
 
@@ -735,6 +781,7 @@ export interface TableMessage {
   commitment: string;
   imported: boolean;
   sandbox: boolean;
+  lesson: string | null;
   read_only: string | null;
 }
 
@@ -743,6 +790,11 @@ export interface TableOdds {
   moment: number;
   now: BattleOdds | null;
   ahead: BattleOdds[];
+}
+
+/** Take a lesson: where it was left, or from the beginning. */
+export interface TakeLesson {
+  again?: boolean;
 }
 
 /** A test that shows a rule. */

@@ -86,7 +86,7 @@ class LessonTable(Table):
     def act(self, seat: "Seat", answers: Answers, action: "Struct") -> list[Line]:
         try:
             if answers.draft is not None and not isinstance(action, Plan):
-                lesson.check_order(self.lesson, self.match, action)
+                lesson.check_plan(self.lesson, self.match, action)
                 return super().act(seat, answers, action)
             lesson.answer(self.lesson, self.match, action)
         except Refused as refused:

@@ -2,7 +2,7 @@
 
 import json
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar import MediaType
@@ -10,29 +10,36 @@ from litestar.params import FromPath, JSONBody
 
 import sandtable
 from sandtable import bots
-from sandtable.core import text
+from sandtable.core import lesson, text
 from sandtable.core.game import Game
 from sandtable.core.title import Title
 from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
-from sandtable.server.http.context import TheServices
+from sandtable.server.http.context import TheServices, Viewer, id_of
 from sandtable.server.http.routes import get, post
 from sandtable.server.problems import RequestError
+from sandtable.server.storage.rows import LessonRow
+from sandtable.server.tables import lessons
 from sandtable.server.tables.services import Services
+from sandtable.server.wire import lessons as wire
 from sandtable.server.wire.common import Said
 from sandtable.server.wire.games import GameInfo, SeatsFor, SequenceInfo, StepInfo
 
+Kept: TypeAlias = dict[tuple[str, str], LessonRow]
+"""How far somebody has come, by game and lesson."""
+
 
 @get("/api/games", summary="The games of this server")
-async def all_games(services: TheServices) -> list[GameInfo]:
-    return [info(title.id, services) for title in shelf()]
+async def all_games(services: TheServices, viewer: Viewer) -> list[GameInfo]:
+    kept = await lessons.kept_of(services, id_of(viewer))
+    return [info(title.id, services, kept) for title in shelf()]
 
 
 @get("/api/games/{game:str}", summary="One game")
-async def one_game(services: TheServices, game: FromPath[str]) -> GameInfo:
+async def one_game(services: TheServices, viewer: Viewer, game: FromPath[str]) -> GameInfo:
     if game not in {title.id for title in shelf()}:
         raise RequestError("no-game", game=game)
-    return info(game, services)
+    return info(game, services, await lessons.kept_of(services, id_of(viewer)))
 
 
 @post("/api/games/{game:str}/seats", summary="The seats that options give")
@@ -52,7 +59,7 @@ def title_of(id: str) -> Title:
     return next(title for title in shelf() if title.id == id)
 
 
-def info(id: str, services: Services) -> GameInfo:
+def info(id: str, services: Services, kept: Kept) -> GameInfo:
     title = title_of(id)
     told = GameInfo(
         id=id,
@@ -67,7 +74,11 @@ def info(id: str, services: Services) -> GameInfo:
         defaults=None,
         presets={},
     )
-    return ready(told, services.require_game(id), services) if title.ready else told
+    if not title.ready:
+        return told
+    game = services.require_game(id)
+    told.lessons = [wire.info(one, kept.get((id, one.id))) for one in lesson.lessons(game)]
+    return ready(told, game, services)
 
 
 def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:

@@ -12,7 +12,7 @@ from sandtable.server.bots import worker
 from sandtable.server.http.context import Language, TheContext, ThePerson, TheServices, Viewer, id_of
 from sandtable.server.http.routes import get, make, post, put
 from sandtable.server.problems import RequestError
-from sandtable.server.tables import chat, listing, play, records, seating
+from sandtable.server.tables import chat, lessons, listing, play, records, seating
 from sandtable.server.tables.records import Fork
 from sandtable.server.tables.seating import Join, NewTable
 from sandtable.server.wire import playing, show
@@ -132,7 +132,10 @@ async def act(
 ) -> playing.Moved:
     table = await services.live.require_table(table_id)
     table.require_holder(person.id, data.seat)
-    return playing.Moved(await play.act(services, table, data.seat, actions_of(data), data.seen))
+    reached = await play.act(services, table, data.seat, actions_of(data), data.seen)
+    if table.row.lesson is not None:
+        await lessons.note(services, table)
+    return playing.Moved(reached)
 
 
 def actions_of(data: playing.Act) -> list[Any]:

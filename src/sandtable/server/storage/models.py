@@ -79,9 +79,11 @@ tables = Table(
     Column("state", Text),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    Column("lesson", String(80)),
     Index("ix_tables_status_public_updated", "status", "public", "updated"),
 )
-"""A table. `secret` opens its dice; `header` is the first line of its record; `state` is the present one."""
+"""A table. `secret` opens its dice; `header` is the first line of its record; `state` is the present one;
+`lesson` the lesson that it is, with its fingerprint."""
 
 seats = Table(
     "seats",
@@ -127,6 +129,18 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(80), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+)
+"""How far people have come in their lessons, and at which table they go on."""
 
 settings = Table(
     "settings",

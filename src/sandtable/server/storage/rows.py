@@ -49,6 +49,19 @@ class TableRow(Struct):
     header: str | None
     created: int
     updated: int
+    lesson: str | None = None
+    """The lesson that this table is, as `id@fingerprint`."""
+
+
+class LessonRow(Struct):
+    """How far a person has come in a lesson; what was once finished stays so."""
+
+    person: str
+    game: str
+    lesson: str
+    table_id: str
+    step: int
+    done: bool
 
 
 class SeatRow(Struct):

@@ -10,8 +10,19 @@ from sqlalchemy.exc import IntegrityError
 
 from sandtable.server.storage.database import Database, Taken
 from sandtable.server.storage.journal import Journal, write
-from sandtable.server.storage.models import chat, entries, keys, people, pushes, seats, settings, snapshots, tables
-from sandtable.server.storage.rows import Append, ChatRow, KeyRow, PersonRow, SeatRow, TableRow
+from sandtable.server.storage.models import (
+    chat,
+    entries,
+    keys,
+    lessons,
+    people,
+    pushes,
+    seats,
+    settings,
+    snapshots,
+    tables,
+)
+from sandtable.server.storage.rows import Append, ChatRow, KeyRow, LessonRow, PersonRow, SeatRow, TableRow
 
 NOBODY = "—"
 """The name of somebody who has deleted their account."""
@@ -64,7 +75,7 @@ class Store(Database):
     async def forget_person(self, id: str, level: Callable[[str], str]) -> list[str]:
         """Nothing of a person stays but what others need: bots play on for them. The tables where they sat."""
         async with self.writing() as connection:
-            for table in (keys, pushes):
+            for table in (keys, pushes, lessons):
                 await connection.execute(table.delete().where(table.c.person == id))
             gone = {"name": NOBODY, "login": None, "password": None, "webhook": None}
             await connection.execute(people.update().where(people.c.id == id).values(**gone))
@@ -170,7 +181,8 @@ class Store(Database):
     async def count_hosted(self, person: str) -> int:
         """How many unfinished tables a person has made."""
         async with self.reading() as connection:
-            query = sa.select(sa.func.count()).where(tables.c.host == person, tables.c.status != "over")
+            unfinished = [tables.c.host == person, tables.c.status != "over", tables.c.lesson.is_(None)]
+            query = sa.select(sa.func.count()).where(*unfinished)
             return int((await connection.execute(query)).scalar_one())
 
     async def count_bot_tables(self, person: str) -> int:
@@ -238,6 +250,34 @@ class Store(Database):
             await connection.execute(tables.insert(), msgspec.structs.asdict(row))
             await connection.execute(seats.insert(), [msgspec.structs.asdict(seat) for seat in its_seats])
             await connection.run_sync(write, [append])
+
+    async def drop_table(self, id: str) -> None:
+        """Nothing of a table stays."""
+        async with self.writing() as connection:
+            for part in (entries, snapshots, chat, seats):
+                await connection.execute(part.delete().where(part.c.table_id == id))
+            await connection.execute(tables.delete().where(tables.c.id == id))
+
+    # Lessons
+
+    async def lessons_of(self, person: str) -> list[LessonRow]:
+        """How far a person has come in each lesson that was begun."""
+        async with self.reading() as connection:
+            query = sa.select(lessons).where(lessons.c.person == person)
+            return [LessonRow(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def note_lesson(self, row: LessonRow) -> None:
+        """Write down how far somebody has come; what was finished once stays finished."""
+        here = (lessons.c.person == row.person) & (lessons.c.game == row.game) & (lessons.c.lesson == row.lesson)
+        values = msgspec.structs.asdict(row)
+        with suppress(IntegrityError):  # it is there: then it is changed
+            async with self.writing() as connection:
+                await connection.execute(lessons.insert(), values)
+            return
+        if not row.done:
+            del values["done"]
+        async with self.writing() as connection:
+            await connection.execute(lessons.update().where(here).values(**values))
 
     # Chat
 

@@ -12,7 +12,10 @@ LISTED = 100
 
 
 async def find_tables(services: Services, scope: str, status: str | None, person: str | None) -> list[Table]:
-    """Public tables, or those a person sits at or has made; without their match where they are not in memory."""
+    """Public tables, or those a person sits at or has made; without their match where they are not in memory.
+
+    Lessons are not among them: a game lists its own.
+    """
     where = _own(person) if scope == "mine" else _public()
     if status is not None:
         where.append(tables.c.status == status)
@@ -27,7 +30,7 @@ def _own(person: str | None) -> list[sa.ColumnElement[bool]]:
     if person is None:
         raise RequestError("no-key")
     seated = sa.select(seats.c.table_id).where(seats.c.person == person)
-    return [tables.c.id.in_(seated) | (tables.c.host == person)]
+    return [tables.c.id.in_(seated) | (tables.c.host == person), tables.c.lesson.is_(None)]
 
 
 def _public() -> list[sa.ColumnElement[bool]]:

@@ -112,7 +112,9 @@ class LiveTables:
 
     async def reload_row(self, table: Table) -> None:
         stored = await self._store.table(table.id)
-        assert stored is not None
+        if stored is None:  # a lesson that was begun anew elsewhere
+            self.forget(table)
+            raise RequestError("no-table")
         table.row, seats = stored
         table.seats = {seat.seat: seat for seat in seats}
         table.names = await self._names(table.row, seats)

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core import codec
+from sandtable.core import codec, lesson
 from sandtable.core.decisions import Draft, Orders, Question
+from sandtable.core.lesson import Lesson
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.types import Refusal, Refused, Seat
@@ -22,6 +23,10 @@ async def act(services: Services, table: Table, seat: Seat, actions: list[Any], 
     """One action, or several that are carried out together or not at all. The moment reached, once it is stored."""
 
     def do(match: Match) -> None:
+        one = table.require_lesson()
+        if one is not None:
+            answer_lesson(one, match, actions, seen)
+            return
         if by and match.now != seen:  # a bot answers the question it was asked and no other
             raise stale(match, seen)
         if len(actions) == 1:
@@ -32,12 +37,37 @@ async def act(services: Services, table: Table, seat: Seat, actions: list[Any], 
     return await to_the_end(_change(services, table, do, by.partition(":")[0] or "person"))
 
 
+def answer_lesson(one: Lesson, match: Match, actions: list[Any], seen: int) -> None:
+    """In a lesson the learner's answer is followed by what its script has others answer."""
+    if match.now != seen:
+        raise stale(match, seen)
+    if len(actions) != 1:
+        raise lesson.wants_another(one, match, lesson.progress(one, match))
+    lesson.answer(one, match, actions[0])
+
+
+async def skip_step(services: Services, table: Table, seen: int) -> int:
+    """Have the next step of a lesson done. An order only joins the plan, which nobody else sees."""
+
+    def do(match: Match) -> None:
+        one = table.require_lesson()
+        if one is None:
+            raise RequestError("no-lesson", lesson=table.id)
+        if match.now != seen:
+            raise stale(match, seen)
+        lesson.skip(one, match)
+        table.cache.pop(("decision", one.seat), None)
+
+    return await to_the_end(_change(services, table, do, "lesson"))
+
+
 async def undo(services: Services, table: Table, seat: Seat, seen: int) -> int:
     """Take the seat's last action back."""
 
     def do(match: Match) -> None:
         if match.now != seen:
             raise stale(match, seen)
+        table.require_no_lesson()
         match.undo(seat)
 
     return await to_the_end(_change(services, table, do, "undo"))
@@ -114,11 +144,24 @@ async def change_draft(table: Table, seat: Seat, add: dict[str, Any] | str | Non
             refusal = _add_order(plan, question, add)
             if refusal is not None:
                 raise refused(match.game, refusal)
+            _require_in_lesson(table, match, plan)
         if drop is not None:
             if drop >= len(plan.orders):
                 raise RequestError("malformed", what=f"there are {len(plan.orders)} orders")
             plan.drop(drop)
         table.cache.pop(("decision", seat), None)
+
+
+def _require_in_lesson(table: Table, match: Match, plan: Draft[Any]) -> None:
+    """An order that a lesson does not want leaves its plan again."""
+    one = table.require_lesson()
+    if one is None:
+        return
+    try:
+        lesson.check_plan(one, match)
+    except Refused:
+        plan.drop(len(plan.orders) - 1)
+        raise
 
 
 def _add_order(draft: Draft[Any], question: Orders, order: dict[str, Any] | str) -> Refusal | None:
@@ -135,6 +178,7 @@ def _add_order(draft: Draft[Any], question: Orders, order: dict[str, Any] | str)
 
 async def set_policies(services: Services, table: Table, seat: Seat, policies: list[Policy]) -> None:
     """Standing orders: they act at once where they have something to say."""
+    table.require_no_lesson()
     raw = msgspec.json.encode(policies).decode()
     if table.row.status == "running" and not table.row.imported:
 

@@ -165,8 +165,8 @@ async def join(services: Services, table: Table, person: PersonRow, wish: Join) 
 
 def _seat_to_join(table: Table, person: PersonRow, wish: Join) -> SeatRow | None:
     """The seat meant; None when it is this person's already."""
-    if table.row.imported or table.row.sandbox:
-        raise RequestError("no-table" if table.row.sandbox else "imported")
+    if table.row.imported or table.row.sandbox or table.row.lesson:
+        raise RequestError("imported" if table.row.imported else "no-table")
     if wish.seat is not None:
         table.require_known(wish.seat)
     named = [seat for seat in table.seats.values() if wish.seat in (None, seat.seat)]
@@ -285,6 +285,7 @@ async def resign(services: Services, table: Table, person: str, seat: Seat, leve
     """A bot takes the seat for good."""
     async with table.lock:
         table.require_holder(person, seat)
+        table.require_no_lesson()
         if table.row.status != "running":
             raise RequestError("not-running")
         row = table.seats[seat]

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
-from sandtable.core import codec, registry, replay
+from sandtable.core import codec, lesson, registry, replay
 from sandtable.core.dice import from_promise
 from sandtable.core.game import Game
+from sandtable.core.lesson import Lesson
 from sandtable.core.match import Acted, Entry, Match
 from sandtable.core.policy import Policy
 from sandtable.core.record import BadRecord, Header, Line
@@ -125,8 +126,8 @@ class Table:
     # Who may do what
 
     def require_visible(self, person: str | None) -> None:
-        """A sandbox is for its owner alone."""
-        if self.row.sandbox and self.row.host != person:
+        """A sandbox or a lesson is for its owner alone."""
+        if (self.row.sandbox or self.row.lesson) and self.row.host != person:
             raise RequestError("no-table")
 
     def require_known(self, seat: Seat) -> None:
@@ -173,6 +174,21 @@ class Table:
         if self.match is None:
             raise RequestError(self.broken or "not-running")
         return self.match
+
+    def require_lesson(self) -> Lesson | None:
+        """The lesson that this table is, if any; `lesson-changed` when it has been rewritten since."""
+        if self.row.lesson is None:
+            return None
+        id, _, fingerprint = self.row.lesson.partition("@")
+        found = lesson.find(self.game, id)
+        if found is None or found.fingerprint != fingerprint:
+            raise RequestError("lesson-changed")
+        return found
+
+    def require_no_lesson(self) -> None:
+        """What only a game is for."""
+        if self.row.lesson is not None:
+            raise RequestError("lesson-only")
 
     # From and to storage
 
@@ -300,6 +316,8 @@ class Table:
     def _time_for(self, seat: Seat) -> int | None:
         """Milliseconds a seat has for what it is asked now: by the game's own rules, or else by the table's clock."""
         match, clock = self.require_match(), self.clock
+        if self.row.lesson is not None:
+            return None  # nobody is hurried who learns
         hurry = match.game.hurry(match.options, match.decisions(seat)[seat])
         if hurry is not None:
             return hurry.seconds * 1000
@@ -322,6 +340,8 @@ class Table:
         """The question a bot must answer now: in its own seat, or for a seat whose time is up."""
         if self.match is None or self.broken is not None or self.row.status != "running" or self.row.imported:
             return None
+        if self.row.lesson is not None:
+            return None  # the lesson's script answers
         for name in self.match.waiting():
             seat = self.seats[name]
             if seat.kind == "bot":

@@ -9,6 +9,7 @@ from sandtable.server.tables.records import Fork
 from sandtable.server.tables.seating import Join, NewTable
 from sandtable.server.wire.common import Health, Problem
 from sandtable.server.wire.games import GameInfo, RuleDetails, RuleInfo, SeatsFor
+from sandtable.server.wire.lessons import LessonAt, LessonInfo, LessonText, SkipStep, TakeLesson
 from sandtable.server.wire.messages import ClientMessage, ServerMessage
 from sandtable.server.wire.odds import OddsAnswer, OddsAsk, OddsUnit, RaidAsk, TableOdds
 from sandtable.server.wire.people import (
@@ -29,7 +30,7 @@ from sandtable.server.wire.tables import Leave, Link, Made, NewLink, Resign, Sta
 
 API: tuple[Any, ...] = (
     Person, Key, NewPerson, Rename, Credentials, NewPassword, Delete, Device, Webhook, Push, PushKey,
-    GameInfo, RuleInfo, RuleDetails, SeatsFor,
+    GameInfo, RuleInfo, RuleDetails, SeatsFor, LessonInfo, LessonText, LessonAt, TakeLesson, SkipStep,
     TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, Undo, Moved,
     Draft, Policies, ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds, Ledger, Problem, Health,
     ClientMessage, ServerMessage, Over,

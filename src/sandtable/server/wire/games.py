@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from sandtable.server.fields import Body
 from sandtable.server.wire.common import Said
+from sandtable.server.wire.lessons import LessonInfo
 
 
 class StepInfo(Struct):
@@ -40,6 +41,8 @@ class GameInfo(Struct):
     presets: dict[str, dict[str, Any]]
     sequences: list[SequenceInfo] = []
     """The order of play, outermost first; where a table stands in it is `standing` of a look."""
+    lessons: list[LessonInfo] = []
+    """Guided first games, in the order they should be taken."""
     odds: bool = False
     """Whether its battles have odds."""
 

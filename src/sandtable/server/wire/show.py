@@ -74,6 +74,7 @@ def table_info(
         commitment=row.commitment,
         imported=row.imported,
         sandbox=row.sandbox,
+        lesson=None if row.lesson is None else row.lesson.partition("@")[0],
         read_only=read_only(table, language, lost=services.health.lost),
     )
 
@@ -165,7 +166,7 @@ def standing(under_way: Iterable[tuple[str, str]]) -> list[StandingInfo]:
 
 
 def can_undo(table: Table, match: Match, seat: Seat | None) -> bool:
-    playing = table.row.status == "running" and not table.is_for_looking
+    playing = table.row.status == "running" and not table.is_for_looking and table.row.lesson is None
     return seat is not None and playing and match.why_no_undo(seat) is None
 
 

@@ -49,6 +49,8 @@ class TableInfo(Struct):
     """The SHA-256 of the secret behind the dice."""
     imported: bool = False
     sandbox: bool = False
+    lesson: str | None = None
+    """The id of the lesson that this table is."""
     read_only: str | None = None
     """Why nothing can be done at this table now, as a sentence for people."""
 
