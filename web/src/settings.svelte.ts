@@ -2,6 +2,8 @@
 
 export type Language = "en" | "ru";
 export type Theme = "light" | "dark";
+/** How the turns of others are played on the board: not at all, in a few seconds each, or as long as they take. */
+export type Watching = "none" | "brief" | "full";
 
 const STORE = "sandtable";
 
@@ -12,6 +14,8 @@ interface Kept {
   name: string;
   key: string | null;
   links: Record<string, Record<string, string>>;
+  watching: Watching;
+  watchSpeed: 1 | 2;
 }
 
 function fresh(): Kept {
@@ -22,6 +26,8 @@ function fresh(): Kept {
     name: "",
     key: null,
     links: {},
+    watching: "brief",
+    watchSpeed: 1,
   };
 }
 

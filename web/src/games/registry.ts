@@ -1,14 +1,17 @@
 // Finds what the titles bring by their folders, so that a new title changes nothing outside its own:
 //   <title>/index.ts      the page of its table, loaded when somebody plays it
 //   <title>/Cover.svelte  its picture in the lobby
+//   <title>/theatre.ts    what its events look like on the board, loaded when somebody watches
 //   <title>/form.ts       what the form for a new table must know beyond the options' schema
 // A title without one of them, as a game from a file, gets the plain board, a plain cover or the plain form.
 
 import type { Component } from "svelte";
+import type { GameTheatre } from "../theatre/script";
 import type { GamePage, OptionsForm } from "./page";
 
 const pages = import.meta.glob<GamePage>("./*/index.ts", { import: "page" });
 const covers = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
+const theatres = import.meta.glob<GameTheatre>("./*/theatre.ts", { import: "theatre" });
 const forms = import.meta.glob<OptionsForm>("./*/form.ts", { import: "form" });
 
 export async function pageOf(game: string): Promise<GamePage> {
@@ -22,4 +25,9 @@ export function coverOf(game: string): Component | null {
 
 export async function formOf(game: string): Promise<OptionsForm | null> {
   return (await forms[`./${game}/form.ts`]?.()) ?? null;
+}
+
+/** What a title brings to be watched; of a title without it only the log tells what happened. */
+export async function theatreOf(game: string): Promise<GameTheatre | null> {
+  return (await theatres[`./${game}/theatre.ts`]?.()) ?? null;
 }

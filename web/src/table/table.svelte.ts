@@ -3,15 +3,19 @@
 import { type Action, api, Problem } from "../api/client";
 import { type Connection, Live, liveAddress } from "../api/live";
 import type { ChatLine, Decision, EventInfo, GameInfo, Look, Moved, SeatInfo, TableInfo } from "../api/types";
-import { motionIsReduced, settings } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { t } from "../text/page";
 import type { Names, Text } from "../text/text";
+import { answeredAt, lastAnswer } from "./answered";
 import { sound } from "./sound";
 
-/** How long a change stays on the board before the next one, so that the bots' moves can be followed. */
-const PACE = 650;
-/** With so many changes waiting one has been away: show the last at once. */
-const FAR_BEHIND = 12;
+/** Whoever plays on the board what happened before the new position is shown (web/src/theatre). */
+export interface Director {
+  /** Plays what leads to a look; null when there is nothing to play. `waiting` are the looks that come after it. */
+  play(look: Look, waiting: () => readonly Look[]): Promise<void> | null;
+  replay(from: number): Promise<void>;
+  stop(): void;
+}
 
 export interface Complaint {
   sentence: string;
@@ -23,19 +27,27 @@ export class Table {
   game = $state.raw<GameInfo | null>(null);
   look = $state.raw<Look | null>(null);
   past = $state.raw<Look | null>(null);
+  /** The table as it stood while what happened since is being played. */
+  staged = $state.raw<Look | null>(null);
   log = $state.raw<EventInfo[]>([]);
   fresh = $state.raw<EventInfo[]>([]);
+  /** Whether what is fresh has been played on the board: then nobody need show it again. */
+  isFreshPlayed = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   text = $state.raw<Text | null>(null);
   connection = $state<Connection>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   busy = $state(false);
+  /** Whether one is asked, perhaps while something is still being played. */
+  isAwaited = $state(false);
   /** How often one has answered, or tried to. */
   answered = 0;
 
-  shown = $derived(this.past ?? this.look);
+  shown = $derived(this.past ?? this.staged ?? this.look);
   seat = $derived(this.look?.seat ?? null);
-  decision: Decision | null = $derived(this.past ? null : (this.look?.decisions[this.seat ?? ""] ?? null));
+  decision: Decision | null = $derived(
+    this.past || this.staged ? null : (this.look?.decisions[this.seat ?? ""] ?? null),
+  );
   /** Until when one has to answer, where there is a clock. */
   deadline = $derived(
     this.decision ? (this.info?.seats.find(({ seat }) => seat === this.seat)?.deadline ?? null) : null,
@@ -49,8 +61,10 @@ export class Table {
   /** The seat last asked for; looks through another may still be on their way. */
   #eyes: string | null = null;
   #queue: Look[] = [];
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** The look that is being played, if any. */
+  #played: Look | null = null;
   #visit = 0;
+  director = $state.raw<Director | null>(null);
 
   constructor(readonly id: string) {}
 
@@ -70,7 +84,7 @@ export class Table {
 
   close(): void {
     this.#live?.close();
-    clearTimeout(this.#pause);
+    this.director?.stop();
   }
 
   #listen(): void {
@@ -99,41 +113,59 @@ export class Table {
     if (last && (look.moment < last.moment || (look.moment === last.moment && look.seat !== this.#eyes)))
       return;
     this.#queue.push(look);
-    if (this.#queue.length > FAR_BEHIND) this.#catchUp();
-    else if (this.#pause === undefined) this.#next();
+    this.isAwaited = Object.keys(look.decisions).length > 0;
+    this.#next();
   }
 
+  /** Shows what has come; what others did is played first, and what comes meanwhile waits. */
   #next(): void {
-    this.#pause = undefined;
-    const look = this.#queue.shift();
-    if (!look) return;
-    const moved = this.#show(look);
-    // Once one is asked there is nothing to follow: the next change is one's own.
-    const paced = moved && !this.decision && !motionIsReduced() && !document.hidden;
-    if (paced) this.#pause = setTimeout(() => this.#next(), PACE);
-    else this.#next();
+    for (let look = this.#queue[0]; look && !this.#played; look = this.#queue[0]) {
+      const playing = this.director?.play(look, () => this.#queue.slice(1));
+      if (!playing) {
+        this.#show(this.#queue.shift() as Look);
+        continue;
+      }
+      const played = look;
+      this.#played = played;
+      playing.then(() => {
+        if (this.#played !== played) return;
+        this.#played = null;
+        this.#queue.shift();
+        this.#show(played, true);
+        this.#next();
+      });
+    }
   }
 
-  #catchUp(): void {
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
+  /** Nothing more is played: the newest position is shown at once. */
+  skip(): void {
+    this.director?.stop();
+    this.#played = null;
+    this.staged = null;
     for (const look of this.#queue.splice(0)) this.#show(look);
   }
 
-  /** Puts a look on the table; whether something had happened in it. */
-  #show(look: Look): boolean {
-    const known = this.log.at(-1)?.n ?? -1;
+  /** Writes an event into the log before the position it leads to is shown. */
+  tell(event: EventInfo): void {
+    if (!this.log.includes(event)) this.log = [...this.log, event];
+  }
+
+  /** Puts a look on the table. */
+  #show(look: Look, isPlayed = false): void {
+    const known = this.look ? this.look.moment : -1;
     const news = look.events.filter((event) => event.n > known);
+    const untold = news.filter((event) => !this.log.includes(event));
     const wasAsked = this.decision !== null;
+    this.staged = null;
     this.look = look;
     this.info = look.table;
+    if (untold.length) this.log = [...this.log, ...untold];
     if (news.length) {
-      this.log = [...this.log, ...news];
+      this.isFreshPlayed = isPlayed;
       this.fresh = news;
     }
     if (!wasAsked && this.decision) sound("turn");
     this.#turnToAskedSeat(look);
-    return news.length > 0;
   }
 
   /** One who holds several seats is shown the one that is asked. */
@@ -151,15 +183,22 @@ export class Table {
 
   // What one can do
 
+  /** The moment of one's last answer: what happened after it can be played again. */
+  get since(): number {
+    return lastAnswer(this.id, this.log, this.info?.mine ?? []);
+  }
+
   lookFrom(seat: string | null): void {
     this.#eyes = seat;
     this.#live?.lookFrom(seat);
   }
 
   async act(action: Action | string): Promise<void> {
+    this.skip();
     const { seat, look } = this;
     if (!seat || !look) return;
     this.answered += 1;
+    answeredAt(this.id, look.moment);
     await this.attempt(async () => this.#catchUpWith(await api.act(this.id, seat, look.moment, action)));
   }
 
@@ -181,6 +220,7 @@ export class Table {
 
   /** Takes the last order of the plan back, or else the last move. */
   async undo(): Promise<void> {
+    this.skip();
     const { seat, look } = this;
     if (!seat || !look) return;
     if (this.planned) return this.draft({ drop: this.planned - 1 });
@@ -239,6 +279,7 @@ export class Table {
   /** Goes to a past moment; without one, back to what is now. */
   async visit(moment: number | null): Promise<void> {
     const visit = ++this.#visit;
+    if (this.staged) this.skip();
     if (moment === null || moment >= (this.look?.moment ?? 0)) {
       this.past = null;
       return;

@@ -37,3 +37,11 @@ function distance(old: Piece, piece: Omit<Piece, "id">): number {
   const wear = Math.abs(piece.armour - old.armour);
   return sectors * 3 + (rings >= 0 ? rings * 2 : 5 - rings) + wear * 0.5;
 }
+
+/** What a piece is called: where it stands, what it is, and which of several that are alike. */
+export function nameOfPiece(piece: Piece, pieces: Piece[]): string {
+  const alike = pieces.filter(
+    ({ ring, sector, kind }) => ring === piece.ring && sector === piece.sector && kind === piece.kind,
+  );
+  return `${piece.ring}-${piece.sector}/${piece.kind}/${alike.indexOf(piece)}`;
+}

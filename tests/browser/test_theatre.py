@@ -1,0 +1,182 @@
+"""What others did is played on the board, event by event: each named thing is seen to move, in the order of the log."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.kit import Visit, Visitor
+
+MOVING = {"reduced_motion": "no-preference"}
+RECORD = """() => {
+  window.played = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const { event, motion, from, to, n, faces } = target.dataset;
+      if (motion) window.played.push({ event, motion, from, to, n: Number(n), faces });
+    }
+  }).observe(document.body, { subtree: true, attributeFilter: ["data-motion"] });
+}"""
+
+
+class Watcher:
+    """Somebody who watches the others play, and writes down what moves."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.theatre = self.page.get_by_test_id("theatre")
+        self.bar = self.theatre.get_by_role("group", name="What is happening")
+        expect(self.page.get_by_role("button", name="Replay")).to_be_enabled()
+        self.page.evaluate(RECORD)
+
+    @property
+    def played(self) -> list[dict[str, Any]]:
+        played: list[dict[str, Any]] = self.page.evaluate("window.played")
+        return played
+
+    def forgets(self) -> None:
+        self.page.evaluate("window.played = []")
+
+    def sees(self, event: str, motion: str, where: str) -> dict[str, Any]:
+        """Waits until a thing has moved because of an event, and says how."""
+        found = self.page.wait_for_function(
+            "([event, motion, where]) => window.played.find((one) => one.event === event && one.motion === motion"
+            " && [one.from, one.to].some((place) => place && new RegExp(where).test(place)))",
+            arg=[event, motion, where],
+        )
+        seen: dict[str, Any] = found.json_value()
+        return seen
+
+    def is_asked(self) -> None:
+        """Waits until everything was played and the next question stands there."""
+        expect(self.bar).to_have_count(0)
+        self.visitor.is_asked()
+
+
+def events_of(visitor: Visitor, since: int = 0) -> list[dict[str, Any]]:
+    table = visitor.page.url.rpartition("/t/")[2]
+    look = visitor.server.call("GET", f"/api/tables/{table}/look?since={since}", None, visitor.key)
+    events: list[dict[str, Any]] = look["events"]
+    return events
+
+
+def is_in_order(played: list[dict[str, Any]], log: list[dict[str, Any]]) -> bool:
+    """Whether what was played follows the log, moment after moment and event after event."""
+    rest = iter((event["n"], event["key"]) for event in log)
+    last = None
+    for motion in played:
+        now = (motion["n"], motion["event"])
+        if now == last:
+            continue
+        if all(one != now for one in rest):
+            return False
+        last = now
+    return True
+
+
+def go_to_the_end_of_a_turn(ann: Visitor) -> None:
+    """Siege: says no to everything until one could play cards, and then plays none."""
+    while True:
+        ann.is_asked()
+        question = ann.decision.locator(".ask").inner_text()
+        if "Play cards" in question:
+            return
+        with ann.moving_on():
+            ann.says(re.compile("Done|Decline"))
+
+
+@pytest.fixture
+def siege(visit: Visit) -> Watcher:
+    ann = visit("Ann", **MOVING)
+    ann.open_table("siege", {"players": 3}, p1="me", p2="normal", p3="normal")
+    return Watcher(ann)
+
+
+def test_siege_enemy_phase_is_watched(siege: Watcher) -> None:
+    ann = siege.visitor
+    go_to_the_end_of_a_turn(ann)
+    siege.forgets()
+    with ann.moving_on():
+        ann.says("Done")
+    siege.sees("moved", "slide", r"piece:\w+-\d/\w+/\d")
+    siege.sees("revealed", "flip", "")
+    siege.sees("tank", "slide", "pile:reserve")
+    ann.snap("theatre-siege")
+    siege.is_asked()
+    played = siege.played
+    assert is_in_order(played, events_of(ann))
+
+
+def test_what_is_played_can_be_skipped_and_seen_again(siege: Watcher) -> None:
+    ann = siege.visitor
+    go_to_the_end_of_a_turn(ann)
+    ann.says("Done")
+    expect(siege.bar).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(siege.bar).to_have_count(0)
+    expect(siege.theatre.locator("[data-motion]")).to_have_count(0)
+    siege.is_asked()
+    siege.forgets()
+    ann.page.get_by_role("button", name="Replay").click()
+    siege.sees("moved", "slide", r"piece:")
+    expect(siege.bar).to_contain_text("Replay")
+    expect(ann.decision.locator(".ask")).to_have_count(0)
+    ann.page.get_by_role("button", name="Skip").click()
+    siege.is_asked()
+    assert is_in_order(siege.played, events_of(ann))
+
+
+def test_with_reduced_motion_nothing_moves_and_the_last_move_is_marked(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("siege", {"players": 3}, p1="me", p2="normal", p3="normal")
+    watcher = Watcher(ann)
+    go_to_the_end_of_a_turn(ann)
+    with ann.moving_on():
+        ann.says("Done")
+    watcher.is_asked()
+    assert watcher.played == []
+    marked = watcher.theatre.locator(".last-move")
+    expect(marked.first).to_be_visible()
+    expect(ann.page.get_by_label("Log").locator("li.now").first).to_be_visible()
+    before = marked.evaluate_all("marks => marks.map((mark) => mark.dataset.lastMove)")
+    ann.page.reload()
+    ann.is_asked()
+    expect(marked).to_have_count(len(before))
+    assert marked.evaluate_all("marks => marks.map((mark) => mark.dataset.lastMove)") == before
+
+
+def test_log_follows_the_history(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("siege", {"players": 3}, p1="me", p2="normal", p3="normal")
+    go_to_the_end_of_a_turn(ann)
+    log = ann.page.get_by_label("Log", exact=True)
+    line = log.get_by_role("listitem").filter(has_text="air ring, sector").first
+    line.get_by_role("button").first.click()
+    expect(ann.decision).to_contain_text("You are looking at the past")
+    now = log.locator("[aria-current=step]")
+    expect(now).to_have_text(line.inner_text())
+    expect(now).to_be_in_viewport()
+    expect(log.locator("li.later").first).to_be_attached()
+    ann.history.press("ArrowRight")
+    expect(now).not_to_have_text(line.inner_text())
+
+
+def test_since_the_last_turn_is_told_once_and_can_be_told_again(siege: Watcher) -> None:
+    ann = siege.visitor
+    go_to_the_end_of_a_turn(ann)
+    ann.says("Done")
+    card = siege.theatre.get_by_role("region", name="Since your last turn")
+    while not card.is_visible():
+        ann.page.keyboard.press("Escape")
+        siege.is_asked()
+        if card.is_visible():
+            break
+        with ann.moving_on():
+            ann.says(re.compile("Done|Decline"))
+    expect(card).to_contain_text("Watch out")
+    ann.snap("theatre-since")
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_have_count(0)
+    siege.theatre.get_by_role("button", name="What happened since your last turn").click()
+    expect(card).to_be_visible()
