@@ -11,6 +11,7 @@ from sandtable.cli.table.amounts import Amounts
 from sandtable.cli.table.turns import FEW, answers_to, has_many
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.match import Match, start
+from sandtable.games.churchill.cards.sentences import spoken
 from sandtable.games.churchill.game import Churchill
 from tests.cli.conftest import moments
 
@@ -119,3 +120,45 @@ def test_few_allocations_are_chosen_by_number() -> None:
 
 def test_the_board_is_the_games_own() -> None:
     assert board_of("churchill") is churchill
+
+
+def test_details_tell_what_cards_say_and_count_for(language: str) -> None:
+    words = i18n.text_of(GAME)
+    match = next(one for one in moments(GAME, {"scenario": "training"}, 4) if one.view("uk").worths)
+    view = match.view("uk")
+    details = " ".join(text_of(churchill.details(view, words, 500)).split())
+    hand = view.nations[0].hand
+    assert hand
+    for card in view.cards:
+        if card.id in hand:
+            assert all(spoken(sentence, words) in details for sentence in card.says)
+    for nation in view.nations:
+        assert all(spoken(sentence, words) in details for sentence in nation.leader.says)
+    for band in view.conference.bands:
+        assert all(spoken(sentence, words) in details for sentence in band.says)
+    assert i18n.say("churchill-worth") in details
+
+
+def test_details_tell_reserves_and_pawns() -> None:
+    words = i18n.text_of(GAME)
+    view = start(GAME, {"scenario": "campaign"}, 4).view("uk")
+    details = text_of(churchill.details(view, words, 200))
+    for kind, count in view.reserves.items():
+        assert f"{words.name('reserve', kind)} {count}" in details
+    for pawn in view.pawns:
+        stands = "neutral" if pawn.favours is None else pawn.sides[pawn.favours]
+        assert f"[{words.say(f'position-{stands}')}]" in details
+        assert all(words.say(f"position-{side}") in details for side in pawn.sides.values())
+
+
+@pytest.mark.parametrize("roomy", [False, True])
+def test_a_secret_agenda_is_shown_to_its_owner_alone(roomy: bool) -> None:
+    words = i18n.text_of(GAME)
+    match = start(GAME, {"scenario": "training", "secret_agenda": True}, 4)
+    regions = match.view("uk").nations[0].secret_agenda
+    assert regions
+    for seat in ("uk", "us", None):
+        shown = text_of(churchill.draw(match.view(seat), words, 200, seat, roomy=roomy))
+        told = "Secret agenda of UK" in shown
+        assert told == (seat == "uk")
+        assert not told or all(words.name("region", region) in shown for region in regions)

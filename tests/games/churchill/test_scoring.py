@@ -1,7 +1,10 @@
 """Rulebook 4.4, 9.4, 10.3: victory points and who wins."""
 
+from random import Random
+
 import pytest
 
+from sandtable.core.match import start
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import REGION_ID, UK, US, USSR
 from sandtable.games.churchill.scoring import sheet, victory
@@ -262,3 +265,18 @@ def test_the_end_is_told_with_every_score() -> None:
     assert set(s.result.scores) == {"uk", "ussr", "us"}
     assert keys(log).count("final-score") == 3
     assert s.result.scores == dict(zip(("uk", "ussr", "us"), sheet.totals(s), strict=True))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_once_it_is_over_the_view_has_the_final_sheet(seed: int) -> None:
+    rng = Random(seed)
+    match = start(CHURCHILL, {"scenario": "training", "secret_agenda": True}, seed)
+    while match.outcome() is None:
+        seat = match.waiting()[0]
+        match.act(seat, match.sample(seat, rng))
+    result, view = match.outcome(), match.view()
+    assert result is not None
+    assert {nation.seat: nation.score for nation in view.nations} == result.scores
+    assert view.score[-1].item == sheet.AGENDA
+    if result.end != "hegemon":  # whose die changes the sums
+        assert {seat: sum(getattr(line, seat) for line in view.score) for seat in result.scores} == result.scores

@@ -11,15 +11,15 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group, together
+from sandtable.cli.boards import Group, churchill_cards, together
 from sandtable.cli.boards.amounts import proposal, used_lines
-from sandtable.cli.boards.lines import GAP, cut, hanging
+from sandtable.cli.boards.lines import GAP, cut, folded, hanging
 from sandtable.cli.i18n import say
 from sandtable.core.decisions import Allocate
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.churchill.conference.meeting import Advance, Lead
-from sandtable.games.churchill.view.parts import CardView, ChurchillView, FrontView, NationView, RegionView
+from sandtable.games.churchill.view.parts import CardView, ChurchillView, FrontView, NationView, PawnView, RegionView
 
 __all__ = ["amount_lines", "details", "draw", "groups", "part_names", "proposal"]
 
@@ -44,6 +44,7 @@ def _table(view: ChurchillView, words: Text, width: int, you: Seat | None) -> li
         *_debate(view, words, width),
         *(line for nation in view.nations for line in _nation(nation, words, width, you)),
         *_hand(view, words, width, you),
+        *churchill_cards.agenda(view, words, width),
         *_world(view, words, width),
     ]
 
@@ -54,24 +55,27 @@ def _brief_table(view: ChurchillView, words: Text, width: int, you: Seat | None)
         *_debate(view, words, width),
         *(line for nation in view.nations for line in _brief_nation(view, nation, words, width, you)),
         *_hand(view, words, width, you),
+        *churchill_cards.agenda(view, words, width),
         *_brief_fronts(view, words, width),
     ]
 
 
 def details(view: ChurchillView, words: Text, width: int) -> list[Line]:
-    """The fronts and what else is on the map, the conference card band by band, and the score sheet."""
-    return [*_world(view, words, width), *_card_bands(view, words, width), *_score_sheet(view, words, width)]
+    """What cards say, the fronts and what else is on the map, the conference card band by band, and the score sheet."""
+    return [
+        *churchill_cards.staff(view, words, width),
+        *churchill_cards.leaders(view, words, width),
+        *churchill_cards.conference(view, words, width),
+        *_world(view, words, width),
+        *_axis(view, words, width),
+        *_pawns(view, words, width),
+        *_score_sheet(view, words, width),
+    ]
 
 
 def _world(view: ChurchillView, words: Text, width: int) -> list[Line]:
-    fronts = [cut(_front(front, words), width) for front in view.fronts]
+    fronts = [line for front in view.fronts for line in folded(_front(front, words), width)]
     return [*fronts, *_tracks(view, words, width), *_regions(view, words, width)]
-
-
-def _card_bands(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
-    for band in view.conference.bands:
-        label = band.label or words.say(f"band-{view.conference.card}-{band.band}")
-        yield cut(Line(f"{words.say(f'band-{band.band}')}: {label}"), width)
 
 
 def _score_sheet(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
@@ -82,7 +86,31 @@ def _score_sheet(view: ChurchillView, words: Text, width: int) -> Iterator[Line]
                 for seat in STYLES
                 if getattr(line, seat)
             ]
-            yield from hanging(Line(f"{line.item} {words.say(f'item-{line.item}')}: "), points, width)
+            letter = f"{line.item} " if line.item.isupper() else ""
+            yield from hanging(Line(f"{letter}{words.say(f'item-{line.item}')}: "), points, width)
+
+
+def _axis(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
+    """What the Axis has still to bring, and who of it has surrendered."""
+    left = [
+        Line(f"{words.name('reserve', kind)} {count}", "" if count else "dim") for kind, count in view.reserves.items()
+    ]
+    yield from hanging(Line(f"{say('churchill-reserves')}: ", "bold"), left, width)
+    if view.surrendered:
+        fallen = [Line(say(f"churchill-country-{country}")) for country in view.surrendered]
+        yield from hanging(Line(f"{say('churchill-surrendered')}: ", "bold"), fallen, width)
+
+
+def _pawns(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
+    """The global issues, each between two nations with what they stand for; where the pawn stands is bold."""
+    for pawn in view.pawns:
+        sides = [_pawn_side(pawn, seat, words) for seat in (pawn.seats[0], None, pawn.seats[1])]
+        yield from hanging(Line(f"{words.name('pawn', pawn.id)}: ", "bold"), sides, width)
+
+
+def _pawn_side(pawn: PawnView, seat: Seat | None, words: Text) -> Line:
+    name = words.say("position-neutral" if seat is None else f"position-{pawn.sides[seat]}")
+    return Line(f"[{name}]" if pawn.favours == seat else name, "bold" if pawn.favours == seat else "dim")
 
 
 def _status(view: ChurchillView, words: Text, width: int) -> Line:
@@ -179,7 +207,17 @@ def _front(front: FrontView, words: Text) -> Line:
     if front.open and front.entry is not None:
         line.append(f" → {words.name('space', front.entry)}", "" if front.attempts else "dim")
         line.append(f" ({front.strength})", "bold" if front.attempts else "dim")
-    return line.append(f" ⚓{front.naval}", "dim") if front.naval else line
+    counts = {
+        "⚓": front.naval,
+        f"{say('churchill-spend-offensive')} ": front.offensive,
+        f"{say('churchill-opposing')} ": front.opposing,
+    }
+    for sign, count in counts.items():
+        if count:
+            line.append(f"{GAP}{sign}{count}", "dim")
+    if front.directed:
+        line.append(f"{GAP}{', '.join(issue_mark(issue) for issue in front.directed)}", "dim")
+    return line
 
 
 def _brief_fronts(view: ChurchillView, words: Text, width: int) -> list[Line]:

@@ -474,6 +474,14 @@ blitzkrieg-token-partisans = Part
 
 churchill-leader = leader { $state }
 churchill-fronts = Fronts
+churchill-opposing = Axis
+churchill-reserves = Axis reserves
+churchill-surrendered = Surrendered
+churchill-country-italy = Italy
+churchill-country-germany = Germany
+churchill-country-japan = Japan
+churchill-agenda = Secret agenda of { $seat }
+churchill-worth = would count
 
 churchill-spend-offensive = Offensive support
 churchill-spend-naval = Naval support

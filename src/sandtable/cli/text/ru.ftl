@@ -464,6 +464,14 @@ blitzkrieg-token-partisans = Парт
 
 churchill-leader = лидер { $state }
 churchill-fronts = Фронты
+churchill-opposing = Ось
+churchill-reserves = Резервы Оси
+churchill-surrendered = Капитулировали
+churchill-country-italy = Италия
+churchill-country-germany = Германия
+churchill-country-japan = Япония
+churchill-agenda = Тайная повестка, { $seat }
+churchill-worth = будет весить
 
 churchill-spend-offensive = Обеспечение наступления
 churchill-spend-naval = Поддержка ВМФ

@@ -12,7 +12,7 @@ import { answered, moved, unanswered, worthOf } from "./preview";
 import { reasons } from "./reasons";
 import { angleOf, boxOf, layout, NARROW, WIDE } from "./roundtable";
 import { gap, outlook, totals } from "./score";
-import { effectSentence, opSentence, signed } from "./sentences";
+import { sentence, signed } from "./sentences";
 import { partAt, placeOf } from "./targets";
 import type { ChurchillView, FrontView, IssueView, NationView } from "./types";
 import { shows, tabFor } from "./views";
@@ -41,6 +41,7 @@ function nation(seat: string, change: Partial<NationView["leader"]> = {}): Natio
     id: { uk: "churchill", ussr: "stalin", us: "roosevelt" }[seat] ?? seat,
     value: 7,
     effects: [],
+    says: [],
     reconstructed: [],
     active: true,
     may_advance: true,
@@ -323,25 +324,14 @@ describe("the views", () => {
 });
 
 describe("cards as sentences", () => {
-  it("say what they do and when", () => {
-    const effect = { kind: "strength", amount: 2, when: { issue_kind: ["global"], mode: "debate" } } as const;
-    expect(effectSentence(english, { ...effect, when: { issue_kind: ["global"], mode: "debate" } })).toBe(
-      "+2 to its value, on Global Issues, in a debate",
-    );
+  it("are put together from the phrases that the view tells", () => {
+    const phrases = [
+      { key: "effect-strength", args: { amount: "+2" } },
+      { key: "when-issue_kind", args: { issue_kind: ["global"] } },
+      { key: "when-mode-debate", args: {} },
+    ];
+    expect(sentence(english, phrases)).toBe("+2 to its value, on Global Issues, in a debate");
     expect(signed(-1)).toBe("−1");
-  });
-
-  it("name targets and dice of instructions", () => {
-    expect(
-      opSentence(english, { op: "force_production", nation: "uk", kind: "naval", target: "box:arctic" }),
-    ).toBe("the UK spends 1 production on naval support at Arctic theatre");
-    const placed = opSentence(english, {
-      op: "pol_mil_place",
-      nations: ["uk", "us"],
-      marker: "network",
-      count: { faces: [2, 2, 2, 3, 3, 3] },
-    });
-    expect(placed).toContain("2–3 by a die");
   });
 
   it("leave no word of the house's cards unsaid", () => {

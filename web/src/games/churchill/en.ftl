@@ -142,8 +142,6 @@ country-italy = Italy
 country-germany = Germany
 country-japan = Japan
 pol-mil-table = Pol-Mil table
-own-fronts = own fronts
-by-die = { $low }–{ $high } by a die
 
 score-sheet = Score sheet
 score-now = If the war ended now: { $gap } points between first and last.

@@ -141,8 +141,6 @@ country-italy = Италия
 country-germany = Германия
 country-japan = Япония
 pol-mil-table = Военно-политическая таблица
-own-fronts = свои фронты
-by-die = { $low }–{ $high } по броску
 
 score-sheet = Таблица очков
 score-now = Если бы война кончилась сейчас; между первым и последним { $gap } { $gap ->

@@ -46,6 +46,7 @@ export interface BandView {
   band: string;
   label: string;
   ops: (ForceProduction | ProductionDelta | Convoy | LeaderRestriction | PlaceIssue | AxisReserve | PlaceSupport | RemoveSupport | PolMilPlace | PolMilRemove)[];
+  says: Phrase[][];
 }
 
 /** A number by the face of a die, 1 to 6; with `per_nation` each nation concerned rolls its own die. */
@@ -60,6 +61,7 @@ export interface CardView {
   seat: string;
   value: number | null;
   effects: (Strength | Gain | MayLower | Risk | PurgeWatch | Undebatable)[];
+  says: Phrase[][];
   person: string;
   reconstructed: string[];
 }
@@ -254,6 +256,7 @@ export interface LeaderView {
   id: string;
   value: number;
   effects: (Strength | Gain | MayLower | Risk | PurgeWatch | Undebatable)[];
+  says: Phrase[][];
   reconstructed: string[];
   active: boolean;
   may_advance: boolean;
@@ -314,6 +317,12 @@ export interface PawnView {
   seats: string[];
   favours: string | null;
   sides: Record<string, string>;
+}
+
+/** A message and its arguments. */
+export interface Phrase {
+  key: string;
+  args: Record<string, unknown>;
 }
 
 /** An issue comes on the table, in the centre or on a track; not if it is there or out of the game. */

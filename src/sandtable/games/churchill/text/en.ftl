@@ -163,6 +163,8 @@ names-theatre = theatre target
 names-amounts = kind part front box region issue
 names-part = kind part front box region issue
 target-any = any theatre
+target-own_fronts = own fronts
+names-owner = owner nation
 space-box_arctic = Arctic theatre box
 part-activate = production for
 part-research = production for
@@ -922,6 +924,7 @@ event-war-ends = { $seat } wins: { $end }.
 
 effect-strength = { $amount } to its value
 effect-gain = gain { $what } ×{ $amount }
+effect-gain-at = at { $target }
 effect-may_lower = may be played for less, down to { $least }
 effect-risk = { $dice ->
         [one] on a roll of { $fail }
@@ -959,11 +962,25 @@ op-convoy = Convoys: { $gain } production for the USSR with { $arctic } naval su
 op-leader_restriction-no_advance = { $leader } may not advance issues
 op-leader_restriction-starts_inactive = { $leader } is absent
 op-place_issue = { $issue } on the table
-op-axis_reserve = { $kind } ×{ $count } to { $target }
+op-place_issue-track = { $issue } on space { $space } of the track of { $nation }
+op-chooser = { $nation } chooses where
+op-count = { $count } each
+op-count-by_die = { $low } to { $high } by a die
+op-count-each_die = { $low } to { $high } by a die of each nation
+op-regions = { $count ->
+        [one] from { $count } region
+       *[other] from { $count } regions
+    }
+op-regions-by_die = from { $low } to { $high } regions by a die
+op-from_each = { $amount ->
+        [all] all that there are
+       *[other] up to { $amount } in each
+    }
+op-axis_reserve = { $reserve } ×{ $count } to { $target }
 op-place_support = { $kind } ×{ $count } to { $target }
 op-remove_support = { $target } loses { $count } naval support
-op-pol_mil_place = { $nations }: { $marker } ×{ $count } by the table
-op-pol_mil_remove = the table removes { $marker } of { $owner } (regions: { $times })
+op-pol_mil_place = { $nation }: { $marker } by the table
+op-pol_mil_remove = the table removes { $marker } of { $owner }
 
 kind-offensive = offensive support
 kind-naval = naval support

@@ -163,6 +163,8 @@ names-theatre = theatre target
 names-amounts = kind part front box region issue
 names-part = kind part front box region issue
 target-any = любой ТВД
+target-own_fronts = свои фронты
+names-owner = owner nation
 space-box_arctic = ячейка арктического ТВД
 part-activate = производство на
 part-research = производство на
@@ -908,6 +910,7 @@ event-war-ends = Победитель — { $seat }: { $end }.
 
 effect-strength = { $amount } к значению
 effect-gain = получить: { $what } ×{ $amount }
+effect-gain-at = куда: { $target }
 effect-may_lower = можно сыграть за меньшее, вплоть до { $least }
 effect-risk = { $dice ->
         [one] кубик
@@ -945,11 +948,25 @@ op-convoy = Конвои: СССР получает производство ({ 
 op-leader_restriction-no_advance = { $leader } не может продвигать вопросы
 op-leader_restriction-starts_inactive = { $leader } отсутствует
 op-place_issue = { $issue }: на стол
-op-axis_reserve = { $kind } ×{ $count }: { $target }
+op-place_issue-track = { $issue }: на деление { $space } счётчика, чей: { $nation }
+op-chooser = место выбирает { $nation }
+op-count = по { $count }
+op-count-by_die = от { $low } до { $high } по броску кубика
+op-count-each_die = от { $low } до { $high } по броску каждой страны
+op-regions = { $count ->
+        [one] из { $count } региона
+       *[other] из { $count } регионов
+    }
+op-regions-by_die = из { $low }–{ $high } регионов по броску кубика
+op-from_each = { $amount ->
+        [all] все, какие там есть
+       *[other] до { $amount } в каждом
+    }
+op-axis_reserve = { $reserve } ×{ $count }: { $target }
 op-place_support = { $kind } ×{ $count }: { $target }
 op-remove_support = Поддержка ВМФ −{ $count }: { $target }
-op-pol_mil_place = { $nations }: { $marker } ×{ $count } по таблице
-op-pol_mil_remove = по таблице удаляются { $marker }, чьи: { $owner } (регионов: { $times })
+op-pol_mil_place = { $nation }: { $marker } по таблице
+op-pol_mil_remove = по таблице удаляются { $marker }, чьи: { $owner }
 
 kind-offensive = обеспечение наступления
 kind-naval = поддержка ВМФ

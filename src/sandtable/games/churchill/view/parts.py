@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from sandtable.core.types import Over, Seat
+from sandtable.games.churchill.cards.sentences import Sentence
 from sandtable.games.churchill.cards.vocabulary import AnyEffect, AnyOp
 from sandtable.games.churchill.view.worth import WorthView
 
@@ -14,6 +15,8 @@ class CardView(Struct, frozen=True):
     seat: Seat
     value: int | None
     effects: tuple[AnyEffect, ...]
+    says: tuple[Sentence, ...]
+    """Its effects as messages, a sentence each."""
     person: str
     """A name that an owner's deck brings; our cards are named in the texts."""
     reconstructed: tuple[str, ...]
@@ -25,6 +28,7 @@ class LeaderView(Struct, frozen=True):
     id: str
     value: int
     effects: tuple[AnyEffect, ...]
+    says: tuple[Sentence, ...]
     reconstructed: tuple[str, ...]
     active: bool
     """Whether it can still be used in this conference."""
@@ -67,7 +71,7 @@ class NationView(Struct, frozen=True):
     secret_agenda: tuple[str, ...] | None
     """Regions of its secret agenda, None when the reader may not see them or there are none."""
     score: int
-    """Victory points if the game ended now, without what is secret."""
+    """Victory points if the game ended now, without what is secret; once it is over, those it ended with."""
 
 
 class IssueView(Struct, frozen=True):
@@ -93,6 +97,7 @@ class BandView(Struct, frozen=True):
     label: str
     """What an owner's deck writes over it; our cards have their labels in the texts."""
     ops: tuple[AnyOp, ...]
+    says: tuple[Sentence, ...]
 
 
 class ConferenceView(Struct, frozen=True):

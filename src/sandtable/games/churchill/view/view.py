@@ -25,6 +25,7 @@ from sandtable.games.churchill.board import (
     US,
     USSR,
 )
+from sandtable.games.churchill.cards.sentences import sentences
 from sandtable.games.churchill.conference.agenda import AgendaCards
 from sandtable.games.churchill.conference.debate import AnswerDebate
 from sandtable.games.churchill.conference.moving import Debate, Debated
@@ -66,6 +67,8 @@ from sandtable.games.churchill.war import campaigns
 def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
     """The game for one seat."""
     scenario = board.SCENARIO[s.terms.scenario]
+    sheet = scoring.final_sheet(s) if s.result else scoring.sheet(s)
+    scores = tuple(s.result.scores[name] for name in NATIONS) if s.result else scoring.summed(sheet)
     return ChurchillView(
         scenario=s.terms.scenario,
         secret_agenda=s.terms.secret_agenda,
@@ -74,7 +77,7 @@ def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
         phase=type(s.stack[-1]).__name__ if s.stack else "Over",
         conferences=scenario.conferences,
         conference=_conference(s),
-        nations=tuple(_nation(s, nation, seat, points) for nation, points in enumerate(scoring.totals(s))),
+        nations=tuple(_nation(s, nation, seat, points) for nation, points in enumerate(scores)),
         issues=tuple(_issue(s, issue) for issue in range(len(ISSUES))),
         debate=_debate(s),
         cards=tuple(_card(s, card) for card in _visible(s, seat)),
@@ -91,7 +94,7 @@ def view(s: ChurchillState, seat: Seat | None) -> ChurchillView:
         research=s.research,
         pawns=tuple(_pawn(s, pawn) for pawn in range(len(PAWN))),
         worths=worths(s, seat),
-        score=tuple(ScoreLine(item, points[UK], points[USSR], points[US]) for item, points in scoring.sheet(s).items()),
+        score=tuple(ScoreLine(item, points[UK], points[USSR], points[US]) for item, points in sheet.items()),
         result=s.result,
     )
 
@@ -128,7 +131,7 @@ def _conference(s: ChurchillState) -> ConferenceView:
         return ConferenceView(s.conference, None, False, (), None, None)
     card = conference_card(s)
     labels: dict[str, str] = dict(card.labels.items())
-    bands = tuple(BandView(name, labels.get(name, ""), ops) for name, ops in card.bands)
+    bands = tuple(BandView(name, labels.get(name, ""), ops, sentences(ops)) for name, ops in card.bands)
     winners = seat_or_none(s.agenda_winner), seat_or_none(s.winner)
     return ConferenceView(s.conference, card.id, card.reconstructed, bands, *winners)
 
@@ -180,6 +183,7 @@ def _leader(s: ChurchillState, nation: int) -> LeaderView:
         id=leader.id,
         value=leader.value,
         effects=leader.effects,
+        says=sentences(leader.effects),
         reconstructed=leader.reconstructed,
         active=s.active[nation],
         may_advance=not s.bound[nation],
@@ -198,7 +202,8 @@ def _visible(s: ChurchillState, reader: Seat | None) -> list[int]:
 def _card(s: ChurchillState, number: int) -> CardView:
     card = staff(s, number)
     value = None if card.is_chief else card.printed
-    return CardView(card.id, card.nation, value, card.effects, card.person, card.reconstructed)
+    said = sentences(card.effects)
+    return CardView(card.id, card.nation, value, card.effects, said, card.person, card.reconstructed)
 
 
 def _issue(s: ChurchillState, number: int) -> IssueView:
