@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.core.flow import BEFORE, At
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
-from sandtable.games.axis import labels, turn
+from sandtable.games.axis import labels, neutrals, turn
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.pieces import HIT, TRAPPED, item, piece, with_cargo, with_host
 from sandtable.games.axis.relations import wars_between
@@ -57,6 +57,8 @@ def table(
         set_facilities(s, EDITION.board.index[space], map(facility, told.split(",")))
     for space, owner in (owners or {}).items():
         set_owner(s, EDITION.board.index[space], NOBODY if owner is None else EDITION.power_index[owner])
+        if owner is not None:
+            neutrals.stand_up(s, EDITION.board.index[space])
     for seat, ipc in (bank or {}).items():
         s.bank[EDITION.power_index[seat]] = ipc
     for space, told in (units or {}).items():
