@@ -250,11 +250,8 @@ class World(NamedTuple):
         for land in NEAR[zone]:
             if land not in LANDS or land in CLOSED:
                 continue
-            if self.combat:
-                ok = self.attackable(land)
-            else:
-                ok = self.friendly(land) and not self.guarded(zone, "transport")
-            for kind in own if ok else ():
+            calm = self.friendly(land) and not self.guarded(zone, "transport")
+            for kind in own if (self.attackable(land) if self.combat else calm) else ():
                 yield "unload", f"{kind} {self.called(ship)}", zone, land
 
 
