@@ -5,7 +5,7 @@ engine: no state, no map, no cache. Only first orders of single units are modell
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -291,7 +291,7 @@ class Plane(NamedTuple):
 
 
 class Ship(NamedTuple):
-    """A carrier as a plan leaves it; `free` to sail after combat. A zone "" is one that is still to be built."""
+    """A carrier as a plan leaves it; `free` to sail after combat."""
 
     zone: str
     free: bool
@@ -301,42 +301,39 @@ def fewest_lost(
     world: World, planes: list[Plane], carriers: list[Ship], *, opened: Iterable[str] = (), cleared: Iterable[str] = ()
 ) -> int:
     """How many aircraft are lost if everything is done to land them: every carrier is tried in every place."""
-    skies = world.skies(opened)
-    lost, needy = 0, list[frozenset[str]]()
-    for plane in planes:
-        reach = in_flight(plane.space, plane.left, skies) | {plane.space}
-        if any(land in LANDS and world.friendly(land) for land in reach):
-            continue
-        if plane.kind not in ON_DECKS:
-            lost += 1
-            continue
-        needy.append(frozenset(zone for zone in reach if zone not in LANDS))
-    if not needy:
-        return lost
-    fixed: dict[str, int] = {}
-    for zone in {zone for reach in needy for zone in reach}:
-        fixed[zone] = friends_room(world, zone)
-    wanted = frozenset(zone for reach in needy for zone in reach)
-    cleared = set(cleared)
-    built = [ship for ship in carriers if ship.zone]
-    places = [berths(world, ship, wanted, cleared) for ship in built]
-    new = new_berths(world, wanted)
-    yards = [new] * world.carriers_bought
+    homeless = [
+        (plane.kind, reach)
+        for plane in planes
+        for reach in (in_flight(plane.space, plane.left, world.skies(opened)) | {plane.space},)
+        if not any(land in LANDS and world.friendly(land) for land in reach)
+    ]
+    needy = [frozenset(space for space in reach if space not in LANDS) for kind, reach in homeless if kind in ON_DECKS]
+    lost = len(homeless) - len(needy)
+    rooms = decks_by_zone(world, carriers, frozenset().union(*needy), set(cleared)) if needy else iter([{}])
     fewest = len(needy)
-    for chosen in product(*places):
-        for launched in product(*yards) if new else ((),):
-            if not can_build(world, launched):
-                continue
-            for guests in seats_of_guests(world, built):
+    for room in rooms:
+        fewest = min(fewest, unseated(needy, room))
+        if not fewest:
+            break
+    return lost + fewest
+
+
+def decks_by_zone(
+    world: World, carriers: list[Ship], wanted: frozenset[str], cleared: set[str]
+) -> Iterator[dict[str, int]]:
+    """The free decks for every place of every carrier, of those still to be built and of every guest."""
+    fixed = {zone: friends_room(world, zone) for zone in wanted}
+    new = new_berths(world, wanted)
+    yards = [new] * world.carriers_bought if new else []
+    for chosen in product(*(berths(world, ship, wanted, cleared) for ship in carriers)):
+        for launched in filter(partial(can_build, world), product(*yards)):
+            for guests in seats_of_guests(world, carriers):
                 room = dict(fixed)
-                for ship_at, taken in zip(chosen, guests, strict=True):
-                    room[ship_at] = room.get(ship_at, 0) + 2 - taken
+                for zone, taken in zip(chosen, guests, strict=True):
+                    room[zone] = room.get(zone, 0) + 2 - taken
                 for zone in launched:
                     room[zone] = room.get(zone, 0) + 2
-                fewest = min(fewest, unseated(needy, room))
-                if not fewest:
-                    return lost
-    return lost + fewest
+                yield room
 
 
 def friends_room(world: World, zone: str) -> int:

@@ -1,4 +1,4 @@
-"""Movement of Europe 1940 against a slow model of the book: what is on offer is what is legal, neither more nor less."""
+"""Movement of Europe 1940 against a slow model of the book: what is on offer is what is legal, no more and no less."""
 
 import os
 from collections import Counter
