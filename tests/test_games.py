@@ -74,6 +74,11 @@ def test_lesson_passes_the_kit(game: Game[Any], lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
+def test_guide_is_whole(game: Game[Any]) -> None:
+    conformance.check_guide(game)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_options_have_bounds(game: Game[Any]) -> None:
     conformance.check_options(game)
 

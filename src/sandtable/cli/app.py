@@ -13,7 +13,8 @@ from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import Refused, SandtableError
 
 COMMANDS = (
-    "games", "learn", "play", "simulate", "replay", "rules", "check", "odds", "luck", "serve", "backup", "restore",
+    "games", "learn", "play", "simulate", "replay", "guide", "rules", "check", "odds", "luck", "serve", "backup",
+    "restore",
 )  # fmt: skip
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 """Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
@@ -29,6 +30,7 @@ def sandtable(
     sandtable games                    what there is to play
     sandtable learn siege              be taught it, step by step
     sandtable play siege               play it here, bots beside you
+    sandtable guide siege              how it is played, for a newcomer
     sandtable rules siege              every rule of it
     sandtable simulate siege -n 1000   let bots play a thousand games
     sandtable replay game.jsonl        read and verify the record of a game

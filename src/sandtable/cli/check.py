@@ -89,9 +89,12 @@ def checks(game: "Game[Any]", seeds: int) -> Iterator[Check]:
     from functools import partial
 
     from sandtable.core import conformance
+    from sandtable.core.guide import read_guide
 
     yield Check("catalogue", "", None, lambda: conformance.check_catalogue(game))
     yield Check("options", "", None, lambda: conformance.check_options(game))
+    if read_guide(game.folder) is not None:
+        yield Check("guide", "", None, lambda: conformance.check_guide(game))
     for set_name, options in game.option_sets().items():
         for seed in range(1, seeds + 1):
             for name, run in conformance.CHECKS.items():

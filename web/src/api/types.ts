@@ -108,6 +108,12 @@ export interface BestOrder {
   tried: number;
 }
 
+/** A text in both languages. */
+export interface Both {
+  en: string;
+  ru: string;
+}
+
 export interface Bye {
   type: "bye";
   reason: string;
@@ -221,6 +227,18 @@ export interface GameInfo {
   sequences: SequenceInfo[];
   lessons: LessonInfo[];
   odds: boolean;
+  guide: boolean;
+}
+
+/** The guide of a game, in the order it is read. */
+export interface Guide {
+  goal: Passage[];
+  sequences: string[];
+  steps: Record<string, Passage>;
+  signs: Signs[];
+  win: Passage[];
+  mistakes: Passage[];
+  advice: Passage[];
 }
 
 /** `ok` answers the question asked; `storage` is false while the database cannot be written. */
@@ -475,6 +493,15 @@ export interface PartInfo {
   high: number;
 }
 
+/** One thing the guide says, with the rules it stands on and a picture of it. */
+export interface Passage {
+  en: string;
+  ru: string;
+  rules?: string[];
+  picture?: string;
+  title?: Both | null;
+}
+
 /** A person as they see themselves; `account` is their login if they have one. */
 export interface Person {
   id: string;
@@ -699,6 +726,22 @@ export interface SideResult {
   survivors: Record<string, number>;
   lost_ipc: number;
   left: Left[];
+}
+
+/** A piece or a mark on the board, and what it means. */
+export interface Sign {
+  picture: string;
+  name: Both;
+  en: string;
+  ru: string;
+  rules?: string[];
+  help?: boolean;
+}
+
+/** Pieces and marks that belong together. */
+export interface Signs {
+  title: Both;
+  sign: Sign[];
 }
 
 /** Have the next step done; `seen` is the moment the client knows. */

@@ -115,6 +115,16 @@ replay-dice-unopened = The dice are still secret, so rolls and draws were checke
 replay-finished = The game is over, and its result is correct.
 replay-running = The game is not over yet.
 
+## guide
+
+guide-none = { $game_id } has no guide; “sandtable rules { $game_id }” lists its rules.
+guide-goal = The goal
+guide-turn = How a turn goes
+guide-signs = Pieces and signs
+guide-win = How to win
+guide-mistakes = What people get wrong
+guide-advice = What good players do
+
 ## rules
 
 rules-none = No rule mentions “{ $word }”.

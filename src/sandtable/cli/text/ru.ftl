@@ -115,6 +115,16 @@ replay-dice-unopened = Кубики ещё не раскрыты, поэтому
 replay-finished = Партия окончена, и итог записан верно.
 replay-running = Партия не окончена.
 
+## guide
+
+guide-none = У игры { $game_id } нет руководства; её правила напечатает «sandtable rules { $game_id }».
+guide-goal = Цель
+guide-turn = Как проходит ход
+guide-signs = Фишки и знаки
+guide-win = Как победить
+guide-mistakes = В чём ошибаются
+guide-advice = Что делают хорошие игроки
+
 ## rules
 
 rules-none = Нет правила со словом «{ $word }».

@@ -1,8 +1,8 @@
 """The kit every game must pass, whatever its options.
 
 Each check takes a game, options and a seed, and raises AssertionError saying where it broke. `CHECKS` holds those that
-run over every option set; `check_catalogue`, `check_lessons`, `check_options` and `check_processes` look at a game
-once. `playthrough` writes a game down for the golden files.
+run over every option set; `check_catalogue`, `check_guide`, `check_lessons`, `check_options` and `check_processes` look
+at a game once. `playthrough` writes a game down for the golden files.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,7 @@ from typing import Any
 
 from sandtable.core.conformance.answers import check_actions, check_mutations, check_wrong_seats
 from sandtable.core.conformance.golden import check_golden, playthrough
+from sandtable.core.conformance.guides import check_guide
 from sandtable.core.conformance.hidden import check_resample, check_running_records
 from sandtable.core.conformance.lessons import check_lesson, check_lessons
 from sandtable.core.conformance.options import check_options
@@ -36,8 +37,8 @@ CHECKS: dict[str, Callable[[Game[Any], Any, int], None]] = {
 }
 
 __all__ = [
-    "CHECKS", "check_actions", "check_all", "check_catalogue", "check_clones", "check_golden", "check_laws",
-    "check_lesson", "check_lessons",
+    "CHECKS", "check_actions", "check_all", "check_catalogue", "check_clones", "check_golden", "check_guide",
+    "check_laws", "check_lesson", "check_lessons",
     "check_mutations", "check_options", "check_play", "check_processes", "check_record", "check_resample",
     "check_running_records",
     "check_states", "check_texts", "check_undo", "check_wrong_seats", "playthrough",

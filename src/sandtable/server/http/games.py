@@ -12,6 +12,7 @@ import sandtable
 from sandtable import bots
 from sandtable.core import lesson, text
 from sandtable.core.game import Game
+from sandtable.core.guide import read_guide
 from sandtable.core.title import Title
 from sandtable.games import shelf
 from sandtable.games.axis.game import AxisGame
@@ -88,6 +89,7 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
         for sequence in game.sequences
     ]
     told.odds = isinstance(game, AxisGame)
+    told.guide = read_guide(game.folder) is not None
     told.levels = list(bots.names(game))
     told.default_level = bots.usual(game)
     told.options = msgspec.json.schema(game.Options)

@@ -1,4 +1,4 @@
-"""Rules: the catalogue of a game, and the way from a paragraph of the book to the lines and tests that stand for it."""
+"""The guide of a game; its catalogue of rules, and the way from a paragraph of the book to its lines and tests."""
 
 import asyncio
 from functools import cache
@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 import sandtable
 from sandtable.core import registry, rules
+from sandtable.core.guide import Guide, read_guide
 from sandtable.core.rules import Citation
 from sandtable.server.http.context import TheServices
 from sandtable.server.http.routes import get
@@ -20,6 +21,15 @@ BEFORE, AFTER = 3, 8
 """Lines shown before and after the one that cites a rule."""
 MOST = 20
 """Places shown."""
+
+
+@get("/api/games/{game:str}/guide", summary="How the game is played, for a newcomer")
+async def guide_of(services: TheServices, game: FromPath[str]) -> Guide:
+    found = services.require_game(game)
+    guide = read_guide(found.folder)
+    if guide is None:
+        raise RequestError("no-guide", game=found.id)
+    return guide
 
 
 @get("/api/games/{game:str}/rules", summary="The rule catalogue")
@@ -68,4 +78,4 @@ def test_place(place: Citation, root: Path) -> TestPlace:
     return TestPlace(place.path.relative_to(root).as_posix(), place.line, place.text)
 
 
-routes = [rules_of, one_rule]
+routes = [guide_of, rules_of, one_rule]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sandtable.core.guide import Guide
 from sandtable.core.types import Over
 from sandtable.odds import Ledger, Raid
 from sandtable.server.tables.clock import Clock
@@ -30,7 +31,7 @@ from sandtable.server.wire.tables import Leave, Link, Made, NewLink, Resign, Sta
 
 API: tuple[Any, ...] = (
     Person, Key, NewPerson, Rename, Credentials, NewPassword, Delete, Device, Webhook, Push, PushKey,
-    GameInfo, RuleInfo, RuleDetails, SeatsFor, LessonInfo, LessonText, LessonAt, TakeLesson, SkipStep,
+    GameInfo, Guide, RuleInfo, RuleDetails, SeatsFor, LessonInfo, LessonText, LessonAt, TakeLesson, SkipStep,
     TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, Undo, Moved,
     Draft, Policies, ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds, Ledger, Problem, Health,
     ClientMessage, ServerMessage, Over,

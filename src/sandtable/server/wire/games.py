@@ -45,6 +45,8 @@ class GameInfo(Struct):
     """Guided first games, in the order they should be taken."""
     odds: bool = False
     """Whether its battles have odds."""
+    guide: bool = False
+    """Whether it has a guide for newcomers."""
 
 
 class RuleInfo(Struct):
