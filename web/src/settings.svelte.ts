@@ -16,6 +16,8 @@ interface Kept {
   links: Record<string, Record<string, string>>;
   watching: Watching;
   watchSpeed: 1 | 2;
+  /** Whether the catalogue shows the ids of the rules. */
+  ruleIds: boolean;
 }
 
 function fresh(): Kept {
@@ -28,6 +30,7 @@ function fresh(): Kept {
     links: {},
     watching: "brief",
     watchSpeed: 1,
+    ruleIds: false,
   };
 }
 

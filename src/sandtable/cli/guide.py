@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from sandtable.core.game import Game
-    from sandtable.core.guide import Guide, Passage, Sign
+    from sandtable.core.guide import Guide, Passage
 
 INDENT = 2
 
@@ -70,10 +70,9 @@ def as_data(game: "Game[Any]", told: "Guide") -> dict[str, Any]:
     }
 
 
-def passage_data(one: "Passage | Sign") -> dict[str, Any]:
+def passage_data(one: "Passage") -> dict[str, Any]:
     language = i18n.language()
-    title = getattr(one, "title", None)
-    named = {"title": title.text(language)} if title else {}
+    named = {"title": one.title.text(language)} if one.title else {}
     return {**named, "text": one.text(language), "rules": one.rules}
 
 

@@ -32,19 +32,12 @@ class Passage(Struct, frozen=True, forbid_unknown_fields=True):
         return self.ru if language == "ru" else self.en
 
 
-class Sign(Struct, frozen=True, forbid_unknown_fields=True):
+class Sign(Passage, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A piece or a mark on the board, and what it means."""
 
-    picture: str
     name: Both
-    en: str
-    ru: str
-    rules: list[str] = []
     help: bool = False
     """Whether the one-screen help at the table shows it too."""
-
-    def text(self, language: str) -> str:
-        return self.ru if language == "ru" else self.en
 
 
 class Signs(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ import type {
   Decision,
   Device,
   GameInfo,
+  Guide,
   Key,
   Ledger,
   Link,
@@ -109,6 +110,7 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   game: (game: string) => call<GameInfo>("GET", `/api/games/${game}`),
   seats: (game: string, options: unknown) => call<string[]>("POST", `/api/games/${game}/seats`, { options }),
+  guide: (game: string) => call<Guide>("GET", `/api/games/${game}/guide`),
   rule: (game: string, rule: string) => call<RuleDetails>("GET", `/api/games/${game}/rules/${rule}`),
   rules: (game: string) => call<RuleInfo[]>("GET", `/api/games/${game}/rules`),
   text: async (game: string, language: string) =>

@@ -730,11 +730,12 @@ export interface SideResult {
 
 /** A piece or a mark on the board, and what it means. */
 export interface Sign {
-  picture: string;
-  name: Both;
   en: string;
   ru: string;
   rules?: string[];
+  picture?: string;
+  title?: Both | null;
+  name: Both;
   help?: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Option, Over, PolicyInfo } from "../api/types";
 import type { Thing } from "../table/highlight";
 import type { Table } from "../table/table.svelte";
+import type { Text } from "../text/text";
 
 /** What a player has picked up but not played: the decision panel shows the answers that fit it. */
 export interface Controller {
@@ -28,6 +29,8 @@ export interface GamePage<C extends Controller = Controller> {
   Hand?: Component<{ table: Table; controller: C }>;
   /** Under a seat's name. */
   Seat?: Component<{ table: Table; controller: C; seat: string }>;
+  /** The keys its board knows, by the names of guide/keys.ts; without them those of a drawing that arrows move over. */
+  keys?: string[];
   /** Whether an end is neither victory nor defeat. */
   isUndecided?: (result: Over) => boolean;
   /** The scores of sides at which nobody sits, by the names of their seats. */
@@ -40,6 +43,13 @@ export interface GamePage<C extends Controller = Controller> {
   }>;
   /** Names that a table's options bring, by the keys of their messages. */
   namesIn?: (options: Record<string, unknown>) => Record<string, string>;
+}
+
+/** A picture of the guide by its name; `Picture.svelte` of each title's folder draws it. */
+export interface PictureProps {
+  name: string;
+  /** The game's own messages. */
+  text: Text;
 }
 
 /** What the form for a new table must know of a game beyond the schema of its options. */

@@ -2,16 +2,18 @@
 //   <title>/index.ts      the page of its table, loaded when somebody plays it
 //   <title>/Cover.svelte  its picture in the lobby
 //   <title>/theatre.ts    what its events look like on the board, loaded when somebody watches
+//   <title>/Picture.svelte  the pictures that its guide names
 //   <title>/form.ts       what the form for a new table must know beyond the options' schema
 // A title without one of them, as a game from a file, gets the plain board, a plain cover or the plain form.
 
 import type { Component } from "svelte";
 import type { GameTheatre } from "../theatre/script";
-import type { GamePage, OptionsForm } from "./page";
+import type { GamePage, OptionsForm, PictureProps } from "./page";
 
 const pages = import.meta.glob<GamePage>("./*/index.ts", { import: "page" });
 const covers = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
 const theatres = import.meta.glob<GameTheatre>("./*/theatre.ts", { import: "theatre" });
+const pictures = import.meta.glob<Component<PictureProps>>("./*/Picture.svelte", { import: "default" });
 const forms = import.meta.glob<OptionsForm>("./*/form.ts", { import: "form" });
 
 export async function pageOf(game: string): Promise<GamePage> {
@@ -30,4 +32,8 @@ export async function formOf(game: string): Promise<OptionsForm | null> {
 /** What a title brings to be watched; of a title without it only the log tells what happened. */
 export async function theatreOf(game: string): Promise<GameTheatre | null> {
   return (await theatres[`./${game}/theatre.ts`]?.()) ?? null;
+}
+
+export async function picturesOf(game: string): Promise<Component<PictureProps> | null> {
+  return (await pictures[`./${game}/Picture.svelte`]?.()) ?? null;
 }

@@ -22,6 +22,8 @@ yes = Yes
 no = No
 more = More
 rules = Rules
+guide = How to play
+help = Help
 table = Table
 
 ## Lobby

@@ -1,12 +1,13 @@
 // What the server tells of a game: its description, texts and rules, each fetched once.
 
 import { api } from "../api/client";
-import type { GameInfo, RuleInfo } from "../api/types";
+import type { GameInfo, Guide, RuleInfo } from "../api/types";
 import type { Language } from "../settings.svelte";
 import { Text } from "./text";
 
 const texts = new Map<string, Promise<Text>>();
 const games = new Map<string, Promise<GameInfo>>();
+const guides = new Map<string, Promise<Guide>>();
 const catalogues = new Map<string, Promise<RuleInfo[]>>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
@@ -20,6 +21,10 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promis
 
 export function gameOf(game: string): Promise<GameInfo> {
   return once(games, game, () => api.game(game));
+}
+
+export function guideOf(game: string): Promise<Guide> {
+  return once(guides, game, () => api.guide(game));
 }
 
 export function rulesOf(game: string): Promise<RuleInfo[]> {

@@ -1,7 +1,6 @@
 """The guide: it speaks both languages, cites rules that exist, and tells each step of the play that it promises."""
 
 import re
-from itertools import chain
 from typing import Any
 
 from sandtable.core.conformance.play import located
@@ -30,7 +29,7 @@ def check_guide(game: Game[Any]) -> None:
 
 def _check_rules(game: Game[Any], guide: Guide) -> None:
     known = {rule.id for rule in catalogue(game.folder)}
-    cited = [rule for one in chain(guide.passages, guide.all_signs) for rule in one.rules]
+    cited = [rule for one in (*guide.passages, *guide.all_signs) for rule in one.rules]
     unknown = sorted(set(cited) - known)
     assert not unknown, f"there are no such rules: {', '.join(unknown)}"
     assert all(mistake.rules for mistake in guide.mistakes), "what people get wrong names the rule"
@@ -50,7 +49,7 @@ def _check_languages(guide: Guide) -> None:
     titles = [passage.title for passage in guide.passages if passage.title]
     names = [sign.name for sign in guide.all_signs]
     groups = [group.title for group in guide.signs]
-    told = [Both(one.en, one.ru) for one in chain(guide.passages, guide.all_signs)]
+    told = [Both(one.en, one.ru) for one in (*guide.passages, *guide.all_signs)]
     for both in (*titles, *names, *groups, *told):
         assert both.en.strip(), f"no English: {both.ru}"
         assert both.ru.strip(), f"no Russian: {both.en}"
@@ -67,4 +66,5 @@ def _check_sections(guide: Guide) -> None:
     assert FEWEST_MISTAKES <= len(guide.mistakes) <= MOST_MISTAKES, f"{len(guide.mistakes)} mistakes"
     assert len(guide.advice) == ADVICE, f"{len(guide.advice)} pieces of advice"
     assert all(one.title for one in (*guide.mistakes, *guide.advice)), "mistakes and advice have titles"
+    assert all(sign.picture for sign in guide.all_signs), "a sign is shown"
     assert any(sign.help for sign in guide.all_signs), "the help at the table would show no signs"

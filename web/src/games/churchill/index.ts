@@ -17,4 +17,5 @@ export const page: GamePage<ChurchillController> = {
   namesIn: namesInDeck,
   isTall: true,
   isWide: true,
+  keys: ["enter", "delete", "escape"],
 };
