@@ -6,6 +6,7 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -13,11 +14,12 @@ from msgspec import Struct
 from sandtable.bots.random import RandomAgent
 from sandtable.bots.roster import Roster
 from sandtable.bots.search import read_budget
-from sandtable.core.agent import Agent
+from sandtable.core.agent import Agent, Observation
+from sandtable.core.chance import Chance
 from sandtable.core.decisions import Question
 from sandtable.core.flow import Log
 from sandtable.core.game import Game
-from sandtable.core.types import SandtableError, Seat
+from sandtable.core.types import Over, SandtableError, Seat
 
 GENERIC: dict[str, Agent] = {"random": RandomAgent()}
 """Agents that know nothing of any game."""
@@ -73,3 +75,25 @@ def explain(game: Game[Any], s: Any, seat: Seat, decision: Question, answer: Str
     """How the bot that gave an answer came to it, as far as bots of its kind say so."""
     reasons = roster(game.id).explains.get(by.partition(":")[2])
     return reasons(s, seat, decision, answer) if reasons else []
+
+
+class Advice(Struct, frozen=True):
+    """What the house bot would answer in a seat's place, why, and what it expects of that."""
+
+    answer: Struct
+    reasons: Log
+
+
+def advise(observation: Observation, rng: Random) -> Advice:
+    """A hint for whoever sits there: worked out from a state it cannot tell from the true one."""
+    game, seat = observation.game, observation.seat
+    known = roster(game.id)
+    level = known.adviser or usual(game)
+    imagined = observation.imagine(rng)
+    pending = game.pending(imagined)
+    assert not isinstance(pending, Over | Chance)
+    question = pending.of(seat)
+    assert question is not None
+    answer = find(game, level).choose(Observation(game, imagined, seat, question), rng)
+    reasons = known.advises or known.explains.get(level)
+    return Advice(answer, reasons(imagined, seat, question, answer) if reasons else [])

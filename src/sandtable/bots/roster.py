@@ -24,4 +24,8 @@ class Roster(Struct, frozen=True):
     budget: Budget = Budget(seconds=0.2)
     """What `hard` may spend on an answer where nobody says."""
     explains: Mapping[str, Explain] = {}
-    """The bots that give reasons, by level."""
+    """The bots that give reasons, by level: quick ones, for they are asked at every answer and every replay."""
+    adviser: str = ""
+    """The level that is asked for hints; without one, the usual bot."""
+    advises: Explain | None = None
+    """The reasons given with a hint, with what is to be expected: they may take their time."""

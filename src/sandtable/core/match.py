@@ -95,6 +95,8 @@ class Match:
         self.dice: Dice = dice or Committed()
         self.entries: list[Entry] = []
         self.policies: dict[Seat, list[Policy]] = {}
+        self.hints: dict[Seat, int] = {}
+        """How many hints each seat has asked for; the end of the record tells."""
         self._past = list(past)
         self._header = header or self._new_header(state)
         self._digests = digests
@@ -302,7 +304,7 @@ class Match:
         parts += (self.line(n, entry) for n, entry in enumerate(self.entries, len(self._past) + 1))
         over = self.outcome()
         if over is not None or private:
-            parts.append(Footer(self.dice.secret(), over))
+            parts.append(Footer(self.dice.secret(), over, self.hints))
         return record.write(parts)
 
     def record_for(self, seat: Seat | None) -> list[bytes]:

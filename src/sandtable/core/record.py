@@ -68,6 +68,8 @@ class Footer(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     dice: dict[str, Any]
     result: Over | None = None
+    hints: dict[Seat, int] = {}
+    """How many hints a seat has asked for, where it has asked for any."""
     seal: str = ""
 
 

@@ -15,7 +15,7 @@ from sandtable.core.game import BadOptions, Game
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
 from sandtable.core.record import BadRecord, Footer, Header, Line
-from sandtable.core.types import Over, Refused, SandtableError
+from sandtable.core.types import Over, Refused, SandtableError, Seat
 
 BREAKS_OFF = "the record breaks off: chance was due and no outcome is written"
 
@@ -153,7 +153,16 @@ def _replay(parts: list[record.Part]) -> Match:
         raise BadRecord(len(parts) + 1, BREAKS_OFF) from None
     if isinstance(footer, Footer) and footer.result != match.outcome():
         raise BadRecord(len(parts), "the result is not the one the game came to")
+    if isinstance(footer, Footer):
+        match.hints = _hints(footer, match, len(parts))
     return match
+
+
+def _hints(footer: Footer, match: Match, line: int) -> dict[Seat, int]:
+    """How many hints each seat has asked for: numbers from 1, of seats there are."""
+    if not set(footer.hints) <= set(match.seats) or any(count < 1 for count in footer.hints.values()):
+        raise BadRecord(line, "the hints are not those of the seats")
+    return dict(footer.hints)
 
 
 def salvage(header: Header, lines: Iterable[Line], opened: Mapping[str, Any]) -> tuple[Match, BadRecord | None]:

@@ -76,7 +76,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         bots, notifier, peers = BotPlayers(services, thinkers), Notifier(services), Peers(services)
         services.followers += [bots.follow, notifier.follow]
         listener = Listener(store, peers.hear, peers.look_everything_up)
-        app.state.context = Context(services, notifier, calculators)
+        app.state.context = Context(services, notifier, calculators, thinkers)
         app.state.bots = bots
         app.state.periodic = periodic = PeriodicTask(services, bots, peers)
         app.state.page = page.Page(settings.page)

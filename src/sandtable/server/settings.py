@@ -52,6 +52,8 @@ class Limits(Struct, frozen=True):
     """For one answer of a bot, from when it begins to think."""
     closing_seconds: float = 15.0
     """For thoughts that bots are at when the server is told to end."""
+    hint_seconds: float = 20.0
+    """The same for a hint, for which a person waits."""
 
 
 def _now() -> datetime:

@@ -418,6 +418,7 @@ export interface NewTable {
   clock?: LiveClock | SlowClock;
   start?: boolean;
   number?: number | null;
+  hints?: boolean | null;
 }
 
 /** The odds, with the likeliest ends and survivors, and what else was asked. */
@@ -695,6 +696,7 @@ export interface SeatInfo {
   online: boolean;
   deadline: string | null;
   resigned: boolean;
+  hints: number | null;
 }
 
 /** A seat in all its battles; `swing` and `win` are in its favour where they are above 0. */
@@ -801,6 +803,7 @@ export interface TableInfo {
   imported: boolean;
   sandbox: boolean;
   lesson: string | null;
+  hints: boolean;
   read_only: string | null;
 }
 
@@ -826,6 +829,7 @@ export interface TableMessage {
   imported: boolean;
   sandbox: boolean;
   lesson: string | null;
+  hints: boolean;
   read_only: string | null;
 }
 

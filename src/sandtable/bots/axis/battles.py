@@ -65,18 +65,23 @@ def price(s: AxisState, part: str, side: int) -> float:
 
 def absorbed(s: AxisState, frame: ChooseLosses, decision: Allocate) -> Allocate:
     """The question with as many hits as possible put on ships that are only damaged by them, but keep their decks."""
-    kinds = edition(s).units.kinds
-
-    def spare(kind: UnitKind) -> int:
-        return 0 if kind.lasting_damage and kind.decks else kind.hits - 1
-
-    free = {
-        target.part: sum(spare(kinds[kind_of(code)]) * n for code, n in target.codes if not code & HIT)
-        for target in targets(s, frame)
-    }
+    free = spared_hits(s, frame, lambda kind: not (kind.lasting_damage and kind.decks))
     parts = tuple(Part(part.name, part.high, min(part.high, free.get(part.name, 0))) for part in decision.parts)
     eager = Allocate(decision.seat, decision.ask, parts, decision.limits)
     return eager if any(free.values()) and next(eager.list(), None) is not None else decision
+
+
+def spared_hits(s: AxisState, frame: ChooseLosses, counts: Callable[[UnitKind], bool]) -> dict[str, int]:
+    """By part, how many hits only damage a ship."""
+    kinds = edition(s).units.kinds
+
+    def spare(kind: UnitKind) -> int:
+        return kind.hits - 1 if counts(kind) else 0
+
+    return {
+        target.part: sum(spare(kinds[kind_of(code)]) * n for code, n in target.codes if not code & HIT)
+        for target in targets(s, frame)
+    }
 
 
 def keep_a_foot(s: AxisState, frame: ChooseLosses, decision: Allocate, answer: Allocation) -> Allocation:

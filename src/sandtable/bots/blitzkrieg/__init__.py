@@ -1,7 +1,8 @@
 """Blitzkrieg's bots: `rulebook` plays as the rulebook's solo opponent does, `hard` searches."""
 
 from sandtable.bots.blitzkrieg.hard import search
+from sandtable.bots.blitzkrieg.reasons import advice
 from sandtable.bots.blitzkrieg.rulebook import Rulebook
 from sandtable.bots.roster import Roster
 
-ROSTER = Roster({"rulebook": Rulebook()}, search)
+ROSTER = Roster({"rulebook": Rulebook()}, search, adviser="hard", advises=advice)

@@ -11,6 +11,7 @@ from sandtable.bots.roster import Roster
 from sandtable.bots.siege.defence import Defender
 from sandtable.bots.siege.marshal import Cunning, FieldMarshal
 from sandtable.bots.siege.plan import Beam, Skill
+from sandtable.bots.siege.reasons import advice, reasons
 from sandtable.core.agent import Observation
 from sandtable.games.siege.state import MARSHAL
 
@@ -31,5 +32,7 @@ ROSTER = Roster(
     {
         "easy": Level(EASY, Cunning(EASY, tries=1, reads_hands=False, mistakes=0.5)),
         "normal": Level(NORMAL, Cunning(NORMAL)),
-    }
+    },
+    explains={"easy": reasons, "normal": reasons},
+    advises=advice,
 )

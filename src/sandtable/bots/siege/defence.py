@@ -26,7 +26,7 @@ from sandtable.bots.siege.plan import (
 )
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Choose
-from sandtable.core.types import Action
+from sandtable.core.types import Action, Seat
 from sandtable.games.siege import pieces
 from sandtable.games.siege.actions import Done, Put, target
 from sandtable.games.siege.cards import Fortify, Hedgehog, Modify, Onslaught, Patrol, Repair, Strike
@@ -48,10 +48,13 @@ from sandtable.games.siege.pieces import (
 from sandtable.games.siege.play import Build, Volley, attack_of, precise_of
 from sandtable.games.siege.reveal import Discard
 from sandtable.games.siege.setup import Home
-from sandtable.games.siege.state import SiegeState, in_turn_order, next_defender
-from sandtable.games.siege.turn import Accept, Consider, Decline, Offer, Swap
+from sandtable.games.siege.state import SiegeState, in_turn_order, next_defender, seat_of
+from sandtable.games.siege.turn import Accept, Consider, Decline, Offer, Swap, TradeCards
 
 Hand = tuple[int, ...]
+
+TOKENS_A_TURN = 2
+"""So many tokens at most come in an ordinary turn."""
 
 
 class Defender:
@@ -175,21 +178,40 @@ def _expected(situation: Situation, hand: Hand) -> float:
 
 
 def propose_trade(situation: Situation) -> Struct:
-    """The trade that does most for both, if any does enough."""
+    """The trade that does most for both, if any does enough; whoever has heard no this turn asks nobody else."""
+    frame = situation.state.stack[-1]
+    assert isinstance(frame, TradeCards)
+    if frame.declined:
+        return Done()
     planner, cols, hand = situation.planner, situation.cols, situation.hand
     offers = [option for option in situation.options if isinstance(option, Offer)]
+    if is_first_round(situation.state):
+        offers = [offer for offer in offers if may_ask_early(situation.state, frame, offer.seat)]
     pairs = dict.fromkeys((CARD_ID[offer.give], CARD_ID[offer.want]) for offer in offers)
     mine = {pair: planner.value(cols, with_card(without(hand, pair[0]), pair[1])) for pair in pairs}
     offers.sort(key=lambda offer: mine[CARD_ID[offer.give], CARD_ID[offer.want]])
     kept = planner.value(cols, hand)
     later = Later(situation, planner.best(cols, hand).cols)
-    best: tuple[float, Struct] = (-situation.skill.patience, Done())
+    best: tuple[float, Struct] = (-situation.skill.bargain, Done())
     for offer in offers[: situation.skill.offers]:
         give, want = CARD_ID[offer.give], CARD_ID[offer.want]
         partner = situation.state.terms.defenders.index(offer.seat)
         change = mine[give, want] - kept + later.change(partner, want, give)
         best = min(best, (change, offer), key=_first)
     return best[1]
+
+
+def is_first_round(s: SiegeState) -> bool:
+    """Whether some defender may not have had a turn yet: a turn brings a token, or more when a column comes."""
+    revealed = sum(s.spent) + sum(map(len, s.trophies)) + sum(map(len, s.spaces)) - SECTORS
+    return revealed < TOKENS_A_TURN * len(s.terms.defenders)
+
+
+def may_ask_early(s: SiegeState, trading: TradeCards, seat: Seat) -> bool:
+    """Before everybody has had a turn a player asks once, and only him who has just played: he can best spare a card,
+    and nobody is interrupted who has not even begun.
+    """
+    return trading.left == s.terms.trades and seat == seat_of(s, in_turn_order(s)[-1])
 
 
 def consider_trade(situation: Situation) -> Struct:

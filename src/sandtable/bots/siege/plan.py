@@ -113,7 +113,9 @@ class Skill(Struct, frozen=True):
     offers: int = 8
     """How many of the trades best for this turn are weighed against the partner's."""
     patience: float = 0.015
-    """What a swap or a trade must gain at least."""
+    """What a swap must gain at least."""
+    bargain: float = 0.03
+    """What a trade must gain at least: each one is a question that interrupts a partner."""
     turns_ahead: int = 2
     certainty: float = 0.6
     """How much of what is seen now will still be so a turn later."""

@@ -2,6 +2,11 @@
 
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.levels import EASY, NORMAL
+from sandtable.bots.axis.reasons import advice, reasons
 from sandtable.bots.roster import Roster
 
-ROSTER = Roster({"easy": Commander(EASY), "normal": Commander(NORMAL)})
+ROSTER = Roster(
+    {"easy": Commander(EASY), "normal": Commander(NORMAL)},
+    explains={"easy": reasons, "normal": reasons},
+    advises=advice,
+)

@@ -26,6 +26,18 @@ def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     return msgspec.json.encode(answer)
 
 
+def advise(game_id: str, state: str, seat: str, seed: int) -> bytes:
+    """What the house bot would do in this seat and why, as JSON."""
+    game = sandtable.game(game_id)
+    true = game.state_from(msgspec.json.decode(state))
+    pending = game.pending(true)
+    assert not isinstance(pending, Over | Chance)
+    question = pending.of(seat)
+    assert question is not None
+    advice = bots.advise(Observation(game, true, seat, question), Random(seed))
+    return msgspec.json.encode((advice.answer, advice.reasons))
+
+
 def verify(body: bytes) -> BroughtRecord | tuple[int, str]:
     """Checks a whole record; the line and what is wrong with it if it is bad."""
     lines = (body if body.endswith(b"\n") else body + b"\n").split(b"\n")[:-1]
@@ -45,6 +57,7 @@ def verify(body: bytes) -> BroughtRecord | tuple[int, str]:
         game=header.game, options=header.options, seats=header.seats, dice=header.dice, header=_unsealed(header),
         lines=[_unsealed(part) for part in rest if isinstance(part, Line)],
         secret=None if footer is None else msgspec.json.encode(footer.dice).decode(), result=result,
+        hints={} if footer is None else footer.hints,
     )  # fmt: skip
 
 

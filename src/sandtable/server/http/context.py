@@ -27,8 +27,9 @@ RECORDS = "/api/records"
 class Context:
     """What all requests share."""
 
-    def __init__(self, services: Services, notifier: Notifier, calculators: WorkerPool) -> None:
-        self.services, self.notifier, self.calculators = services, notifier, calculators
+    def __init__(self, services: Services, notifier: Notifier, calculators: WorkerPool, thinkers: WorkerPool) -> None:
+        self.services, self.notifier = services, notifier
+        self.calculators, self.thinkers = calculators, thinkers
         self.settings, self.store, self.metrics = services.settings, services.store, services.metrics
         self.auth = Auth(services)
         limits = services.settings.limits

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBo
 
 from sandtable.core.policy import Policy
 from sandtable.core.record import BadRecord
-from sandtable.server.bots import worker
+from sandtable.server.bots import hints, worker
 from sandtable.server.http.context import Language, TheContext, ThePerson, TheServices, Viewer, id_of
 from sandtable.server.http.routes import get, make, post, put
 from sandtable.server.problems import RequestError
@@ -154,6 +154,16 @@ async def why(
     return show.answer(table, await play.why_not(table, data.seat, data.action))
 
 
+@post("/api/tables/{table_id:str}/hint", summary="What the house bot would do")
+async def hint(
+    context: TheContext, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.HintAsk]
+) -> playing.HintInfo:
+    table = await context.services.live.require_table(table_id)
+    table.require_holder(person.id, data.seat)
+    found = await hints.hint(context.services, context.thinkers, table, person.id, data.seat)
+    return show.hint_info(table, data.seat, found)
+
+
 @post("/api/tables/{table_id:str}/undo", summary="Take the last action back")
 async def undo(
     services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Undo]
@@ -269,6 +279,6 @@ def record_routes(limit: int) -> list[Any]:
 
 
 routes = [
-    create, list_tables, one_table, new_link, join, leave, start, resign, look, act, why, undo, draft, policies,
+    create, list_tables, one_table, new_link, join, leave, start, resign, look, act, why, hint, undo, draft, policies,
     set_policies, chat_lines, say, record, fork,
 ]  # fmt: skip

@@ -69,6 +69,7 @@ tables = Table(
     Column("autostart", Boolean, nullable=False),
     Column("imported", Boolean, nullable=False),
     Column("sandbox", Boolean, nullable=False),
+    Column("hints", Boolean),
     Column("status", String(10), nullable=False),
     Column("moment", Integer, nullable=False),
     Column("waiting", Text, nullable=False),
@@ -99,6 +100,7 @@ seats = Table(
     Column("deadline", BigInteger, index=True),
     Column("resigned", Boolean, nullable=False),
     Column("policies", Text, nullable=False),
+    Column("hints", Integer, nullable=False, server_default="0"),
 )
 
 entries = Table(

@@ -49,6 +49,8 @@ class TableRow(Struct):
     header: str | None
     created: int
     updated: int
+    hints: bool | None = None
+    """Whether hints are allowed; where nobody said, they are while one person plays."""
     lesson: str | None = None
     """The lesson that this table is, as `id@fingerprint`."""
 
@@ -76,6 +78,8 @@ class SeatRow(Struct):
     deadline: int | None = None
     resigned: bool = False
     policies: str = "[]"
+    hints: int = 0
+    """How many it has asked for."""
 
 
 class ChatRow(Struct):
@@ -121,3 +125,4 @@ class BroughtRecord(Struct):
     lines: list[str]
     secret: str | None
     result: Over | None
+    hints: dict[Seat, int] = {}

@@ -38,7 +38,7 @@ async def _as_stored(store: Store, table: Table) -> bytes:
     parts: list[record.Part] = [msgspec.json.decode(table.row.header or "", type=Header)]
     parts += [msgspec.json.decode(line, type=Line) for line in await store.log(table.id)]
     opened = {} if table.row.secret is None else msgspec.json.decode(table.row.secret)
-    lines = record.write([*parts, Footer(opened, table.result)])
+    lines = record.write([*parts, Footer(opened, table.result, table.hints_used())])
     return b"".join(line + b"\n" for line in lines)
 
 
@@ -101,7 +101,8 @@ async def bring(services: Services, person: PersonRow, brought: BroughtRecord) -
     row.commitment = str(brought.dice.get("commitment", ""))[:64]
     row.secret, row.header = brought.secret, brought.header
     row.imported, row.status = True, "running" if result is None else "over"
-    seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(brought.seats)]
+    hints = brought.hints
+    seats = [SeatRow(row.id, seat, n, "open", hints=hints.get(seat, 0)) for n, seat in enumerate(brought.seats)]
     append = Append(
         table=row.id,
         expected=0,

@@ -47,6 +47,8 @@ class NewTable(Body):
     clock: Clock = msgspec.field(default_factory=LiveClock)
     start: bool = False
     number: Number | None = None
+    hints: bool | None = None
+    """Whether players may ask the house bot for hints; where nothing is said, while one person plays."""
 
 
 class Join(Body):
@@ -66,7 +68,7 @@ async def create(services: Services, person: PersonRow, wish: NewTable) -> tuple
         raise RequestError("bad-seats", seats=", ".join(names))
     await require_below_table_limit(services, person)
     row = new_row(services, game, options, person, services.settings.dice())
-    row.public, row.autostart = wish.public, wish.start
+    row.public, row.autostart, row.hints = wish.public, wish.start, wish.hints
     row.clock = msgspec.json.encode(wish.clock).decode()
     seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(names)]
     links = {}

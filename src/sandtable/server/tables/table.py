@@ -24,6 +24,8 @@ from sandtable.server.tables.clock import Clock, LiveClock, SlowClock, milliseco
 
 BOT, STAND_IN = "bot:", "stand-in:"
 """How a line says who answered for a seat."""
+ADVISER = "adviser:"
+"""Who gives hints: his random numbers are nobody else's."""
 
 _header = msgspec.json.Decoder(Header)
 _line = msgspec.json.Decoder(Line)
@@ -114,6 +116,15 @@ class Table:
     def only_bots(self) -> bool:
         """Whether no person sits here."""
         return all(seat.kind == "bot" for seat in self.seats.values())
+
+    @property
+    def allows_hints(self) -> bool:
+        """As the host said; where nothing was said, while no two people play against each other."""
+        people = {seat.person for seat in self.seats.values() if seat.kind == "human"}
+        return len(people) < 2 if self.row.hints is None else self.row.hints  # noqa: PLR2004
+
+    def hints_used(self) -> dict[Seat, int]:
+        return {seat.seat: seat.hints for seat in self.seats.values() if seat.hints}
 
     def mine(self, person: str | None) -> list[Seat]:
         """The seats a person holds."""
@@ -227,6 +238,7 @@ class Table:
             return
         assert self.match is not None
         self.match.policies = self.policies()
+        self.match.hints = self.hints_used()
         self.row.moment = len(lines)
 
     def _break(self, kind: str, problem: Exception) -> None:
@@ -353,6 +365,10 @@ class Table:
     @staticmethod
     def is_late(seat: SeatRow, now: datetime) -> bool:
         return seat.deadline is not None and seat.deadline <= milliseconds(now)
+
+    def adviser_turn(self, seat: Seat) -> BotTurn:
+        """The question of a person that the house bot is asked about."""
+        return self._turn(seat, "", ADVISER)
 
     def _turn(self, seat: Seat, level: str, by: str) -> BotTurn:
         """The random numbers of a bot come from the table's secret: nobody can foresee them."""

@@ -150,6 +150,23 @@ class Answer(Struct):
     refusal: RefusalInfo | None
 
 
+class HintAsk(Body):
+    seat: SeatName
+
+
+class HintInfo(Struct):
+    """What the house bot would do, said in both languages, and why: it is only told, and to nobody else."""
+
+    moment: int
+    action: dict[str, Any]
+    text: str
+    """The answer as it is typed."""
+    said: Said
+    reasons: list[EventInfo]
+    hints: int
+    """How many this seat has asked for."""
+
+
 class Undo(Body):
     seat: SeatName
     seen: Moment

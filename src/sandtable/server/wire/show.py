@@ -13,6 +13,7 @@ from sandtable.core.match import Match
 from sandtable.core.text import text
 from sandtable.core.types import Event, Over, Refusal, Seat
 from sandtable.server import problems
+from sandtable.server.bots.hints import Hint
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import ChatRow, SeatRow
 from sandtable.server.tables.history import require_state_at
@@ -28,6 +29,7 @@ from sandtable.server.wire.playing import (
     ChooseInfo,
     Decision,
     EventInfo,
+    HintInfo,
     LimitInfo,
     Look,
     Option,
@@ -54,12 +56,13 @@ def table_info(
     """The table from outside."""
     table.require_visible(person)
     row = table.row
-    online = services.hub.online(table)
+    online, mine = services.hub.online(table), table.mine(person)
+    told = set(table.seats) if row.status == "over" else set(mine)
     return kind(
         id=row.id,
         game=row.game,
         options=table.options,
-        seats=[_seat(seat, table.names, online) for seat in table.seats.values()],
+        seats=[_seat(seat, table.names, online, hints=seat.seat in told) for seat in table.seats.values()],
         public=row.public,
         clock=table.clock,
         status=row.status,  # type: ignore[arg-type]  # the database holds nothing else
@@ -69,17 +72,18 @@ def table_info(
         created=time_of(row.created),
         updated=time_of(row.updated),
         host=Player(row.host, table.names.get(row.host, "")),
-        mine=table.mine(person),
+        mine=mine,
         hosting=row.host == person,
         commitment=row.commitment,
         imported=row.imported,
         sandbox=row.sandbox,
         lesson=None if row.lesson is None else row.lesson.partition("@")[0],
+        hints=table.allows_hints,
         read_only=read_only(table, language, lost=services.health.lost),
     )
 
 
-def _seat(seat: SeatRow, names: dict[str, str], online: set[str]) -> SeatInfo:
+def _seat(seat: SeatRow, names: dict[str, str], online: set[str], *, hints: bool) -> SeatInfo:
     return SeatInfo(
         seat=seat.seat,
         kind=seat.kind,  # type: ignore[arg-type]  # the database holds nothing else
@@ -88,6 +92,7 @@ def _seat(seat: SeatRow, names: dict[str, str], online: set[str]) -> SeatInfo:
         online=seat.kind == "bot" or seat.person in online,
         deadline=None if seat.deadline is None else time_of(seat.deadline),
         resigned=seat.resigned,
+        hints=seat.hints if hints else None,
     )
 
 
@@ -220,6 +225,15 @@ def _order(order: msgspec.Struct) -> Option:
 def answer(table: Table, refusal: Refusal | None) -> Answer:
     """Whether an action is allowed, and if not, why not."""
     return Answer(refusal is None, None if refusal is None else refusal_info(table.require_match(), refusal))
+
+
+def hint_info(table: Table, seat: Seat, hint: Hint) -> HintInfo:
+    """A hint for the one who has asked for it."""
+    game = table.game
+    answer = codec.from_data(game.Action, hint.answer)
+    said = Said(*(text(game.folder, language).action(answer) for language in ("en", "ru")))
+    reasons = events((hint.moment, event) for event in hint.reasons)
+    return HintInfo(hint.moment, hint.answer, codec.to_text(answer), said, reasons, table.seats[seat].hints)
 
 
 async def decision_of(table: Table, seat: Seat) -> Decision:

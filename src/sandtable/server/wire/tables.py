@@ -23,6 +23,8 @@ class SeatInfo(Struct):
     online: bool = False
     deadline: datetime | None = None
     resigned: bool = False
+    hints: int | None = None
+    """How many hints it has asked for: of one's own seats at once, of all when the game is over."""
 
 
 class TableInfo(Struct):
@@ -51,6 +53,8 @@ class TableInfo(Struct):
     sandbox: bool = False
     lesson: str | None = None
     """The id of the lesson that this table is."""
+    hints: bool = False
+    """Whether a player may ask the house bot what it would do."""
     read_only: str | None = None
     """Why nothing can be done at this table now, as a sentence for people."""
 

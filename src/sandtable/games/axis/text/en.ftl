@@ -158,6 +158,49 @@ do-done = done
 
 # Events
 
+# Why a bot did it, and what a hint says
+
+event-bot-attack = { $space }: wins { $percent } % of the time, { $sign }{ $swing } IPC in units on average; the territory pays { $ipc } IPC a turn.
+event-bot-sea-battle = { $space }: wins { $percent } % of the time, { $sign }{ $swing } IPC in units on average.
+event-bot-walks-in = { $space } is undefended and pays { $ipc } IPC a turn.
+event-bot-raid = { $space }: bombers damage the factory, so fewer units can be built there.
+event-bot-no-attack = No attack is likely enough to pay for its losses.
+event-bot-gathers = { $space }: { $count ->
+    [one] { $count } unit moves
+   *[other] { $count } units move
+  } there; the place can hold (lost with { $percent } %).
+event-bot-gathers-in-danger = { $space }: { $count ->
+    [one] { $count } unit moves
+   *[other] { $count } units move
+  } there, and it can still fall ({ $percent } %).
+event-bot-ships = Troops go overseas to the front.
+event-bot-lands = Aircraft land where they are safest and of most use.
+event-bot-stays = Nothing would stand better elsewhere.
+event-bot-guards = { $space } could fall with { $percent } %; with these troops it is { $left } %.
+event-bot-repairs = The factories must build again.
+event-bot-fleet = The war is overseas: ships carry troops there and guard them.
+event-bot-front = Mostly infantry to hold, guns and tanks between to strike.
+event-bot-aircraft = Aircraft get to the front by themselves.
+event-bot-saves = Nothing to buy makes a difference now.
+event-bot-mobilises = { $space }: { $count } here, nearest to where they are needed.
+event-bot-mobilises-in-danger = { $space }: { $count } here, for it could fall with { $percent } %.
+event-bot-losses = The cheapest go first: { $ipc } IPC lost.
+event-bot-losses-none = Ships take the hits and stay afloat.
+event-bot-fights-on = Fighting on wins with { $percent } %.
+event-bot-retreats = Fighting on would win only with { $percent } %.
+event-bot-dives = The battle is as good as lost ({ $percent } %), and submarines get away.
+event-bot-stays-up = The battle is worth firing in ({ $percent } %).
+event-bot-bombard = Every gun that may fire does so first, for free.
+event-bot-bombard-none = No gun can fire.
+event-bot-intercept = There are enough fighters to stop the bombers.
+event-bot-intercept-none = The escort is too strong, or the fighters are needed on the ground.
+event-bot-targets = Each bomber goes where its bombs do most harm.
+event-bot-targets-none = There is nothing worth bombing.
+event-bot-stranded = The safest place to land.
+event-bot-bid = Cheap troops where the most is in danger.
+event-bot-next-battle = The order makes no great difference.
+event-bot-consent = The losses are fair.
+
 event-turn = Round { $round }: { $seat } to move.
 event-capital-held = An enemy holds the capital of { $seat }, which can only move and fight.
 event-bid = { $seat } places { $unit } in { $space }.

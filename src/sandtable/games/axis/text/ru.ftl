@@ -155,6 +155,51 @@ do-done = хватит
 
 # События
 
+# Почему бот так сделал и что говорит подсказка
+
+event-bot-attack = { $space }: победа в { $percent } % случаев, в среднем { $sign }{ $swing } IPC на потерях; территория даёт { $ipc } IPC за ход.
+event-bot-sea-battle = { $space }: победа в { $percent } % случаев, в среднем { $sign }{ $swing } IPC на потерях.
+event-bot-walks-in = { $space }: без защиты, даёт { $ipc } IPC за ход.
+event-bot-raid = { $space }: бомбардировщики повредят завод, и там построят меньше.
+event-bot-no-attack = Ни одна атака не окупит потерь.
+event-bot-gathers = { $space }: туда { $count ->
+    [one] идёт { $count } отряд
+    [few] идут { $count } отряда
+   *[other] идёт { $count } отрядов
+  }; место удержать можно (падёт с вероятностью { $percent } %).
+event-bot-gathers-in-danger = { $space }: туда { $count ->
+    [one] идёт { $count } отряд
+    [few] идут { $count } отряда
+   *[other] идёт { $count } отрядов
+  }, но место всё ещё может пасть ({ $percent } %).
+event-bot-ships = Войска плывут за море, к фронту.
+event-bot-lands = Самолёты садятся там, где безопаснее и полезнее.
+event-bot-stays = В другом месте никто не принёс бы больше пользы.
+event-bot-guards = { $space }: может пасть с вероятностью { $percent } %; с этими войсками — { $left } %.
+event-bot-repairs = Заводы должны снова работать.
+event-bot-fleet = Война за морем: корабли перевозят войска и охраняют их.
+event-bot-front = В основном пехота для обороны, между ней артиллерия и танки для удара.
+event-bot-aircraft = Самолёты доберутся до фронта сами.
+event-bot-saves = Ни одна покупка сейчас ничего не изменит.
+event-bot-mobilises = { $space }: сюда { $count } — ближе всего к тому месту, где они нужны.
+event-bot-mobilises-in-danger = { $space }: сюда { $count }, ведь место может пасть с вероятностью { $percent } %.
+event-bot-losses = Сначала самые дешёвые: потеряно { $ipc } IPC.
+event-bot-losses-none = Попадания примут корабли, и никто не потонет.
+event-bot-fights-on = Если биться дальше, победа с вероятностью { $percent } %.
+event-bot-retreats = Если биться дальше, победа лишь с вероятностью { $percent } %.
+event-bot-dives = Бой почти проигран ({ $percent } %), а подводные лодки уйдут.
+event-bot-stays-up = В этом бою стоит стрелять ({ $percent } %).
+event-bot-bombard = Все орудия, которым можно, стреляют первыми и без риска.
+event-bot-bombard-none = Стрелять некому.
+event-bot-intercept = Истребителей хватит, чтобы остановить бомбардировщики.
+event-bot-intercept-none = Прикрытие слишком сильное, или истребители нужны на земле.
+event-bot-targets = Каждый бомбардировщик летит туда, где от бомб больше вреда.
+event-bot-targets-none = Бомбить нечего.
+event-bot-stranded = Самое безопасное место для посадки.
+event-bot-bid = Дешёвые войска туда, где опаснее всего.
+event-bot-next-battle = Порядок почти не важен.
+event-bot-consent = Потери справедливы.
+
 event-turn = Раунд { $round }: ход державы { $seat }.
 event-capital-held = Столица державы { $seat } у врага: она только ходит и сражается.
 event-bid = { $seat } ставит { $unit } ({ $space }).

@@ -298,6 +298,16 @@ event-war-won = { $seat } won the war with { $points ->
 ## The bot explains itself
 
 event-stratagem = The bot's stratagem: { $stratagem }.
+event-bot-gains = { $theatre }: the marker comes { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+  } your way.
+event-bot-yields = { $theatre }: the marker goes { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+  } the other way.
+event-bot-scores = It scores { $points } at once.
+event-bot-chance = Your chance to win with it: about { $percent } %.
 event-bot-steamroller = Once more: { $stratagem }.
 event-bot-theatres = { $why } → { $theatre }
 event-bot-spaces = { $why } → space { $space } ({ $effect })

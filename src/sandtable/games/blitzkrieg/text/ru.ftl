@@ -301,6 +301,10 @@ event-war-won = { $seat }: победа в войне, { $points ->
 ## Бот объясняет себя
 
 event-stratagem = Стратагема бота: { $stratagem }.
+event-bot-gains = { $theatre }: маркер сдвинется к вам на { $steps }.
+event-bot-yields = { $theatre }: маркер уйдёт от вас на { $steps }.
+event-bot-scores = Сразу приносит очков: { $points }.
+event-bot-chance = Шанс победить после этого — около { $percent } %.
 event-bot-steamroller = Ещё раз: { $stratagem }.
 event-bot-theatres = { $why } → { $theatre }
 event-bot-spaces = { $why } → ячейка { $space } ({ $effect })

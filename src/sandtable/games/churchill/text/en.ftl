@@ -1001,6 +1001,10 @@ reconstructed-effects = the text
 
 # The reasons of the chart bot, by our reconstruction of the charts
 
+event-bot-expects = By the end of this conference { $seat } should have about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, the better rival { $rival }.
 event-bot-agenda-without-goal = { $seat } (chart): plays its highest card that doesn't serve its first goals.
 event-bot-agenda-second = { $seat } (chart): plays its second-highest card for the agenda.
 event-bot-agenda-chief = { $seat } (chart): plays its chief of staff for the agenda.

@@ -280,6 +280,15 @@ step-next-round = Next round
 
 # Questions
 
+event-bot-scramble = { $count } in the air make the battle go better than staying on the ground.
+event-bot-scramble-none = In the air they would be lost for little.
+event-bot-politics-declare = There is more to gain by war now than to lose.
+event-bot-politics-peace = War now would help the other side more.
+event-bot-politics-give-leave = A friend's fleet may pass.
+event-bot-politics-withdraw-leave = That fleet may pass no more.
+event-bot-free-units = As much defence as can be had for nothing.
+event-bot-free-units-none = There is nothing to raise.
+
 ask-politics = Declare war, let ships through your canals and straits, or do nothing?
 ask-free-units = { $space } is free: place units worth up to { $ipc } IPC there for nothing.
 

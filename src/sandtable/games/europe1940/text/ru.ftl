@@ -280,6 +280,15 @@ step-next-round = Следующий раунд
 
 # Вопросы
 
+event-bot-scramble = Поднять { $count }: бой пройдёт лучше, чем если остаться на земле.
+event-bot-scramble-none = В воздухе они погибли бы почти без пользы.
+event-bot-politics-declare = Война сейчас даст больше, чем отнимет.
+event-bot-politics-peace = Война сейчас помогла бы скорее другой стороне.
+event-bot-politics-give-leave = Флот друга может пройти.
+event-bot-politics-withdraw-leave = Больше этот флот не пройдёт.
+event-bot-free-units = Столько обороны, сколько можно получить даром.
+event-bot-free-units-none = Поднимать нечего.
+
 ask-politics = Объявить войну, пропустить чужие корабли через свои каналы и проливы или ничего не делать?
 ask-free-units = { $space }: территория освобождена, поставьте там бесплатно войска на сумму до { $ipc } ОПП.
 

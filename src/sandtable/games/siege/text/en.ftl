@@ -299,6 +299,47 @@ refuse-not-discarded = { $card } is not in the discard pile.
 
 ## What happened
 
+# Why a bot did it, and what a hint says
+
+event-bot-home = Away from the others' buildings: an enemy in the city reaches them one after the other.
+event-bot-start = Sector { $sector }: the armour is shared out among the colours, and kept away from the players' buildings.
+event-bot-swap = { $cards }: of least use this turn; a new card should do more.
+event-bot-no-swap = Every card in the hand is worth keeping.
+event-bot-offer = { $want } does more this turn than { $give } would; { $seat_to } can spare it.
+event-bot-no-trade = No trade would help enough.
+event-bot-accept = It helps the defence more than it costs this hand.
+event-bot-decline = The card is needed more here.
+event-bot-saves-building = Otherwise the building of sector { $sector } falls when the enemies move.
+event-bot-saves-wall = Otherwise the wall of sector { $sector } is hit when the enemies move.
+event-bot-destroys = Destroys { $kind } ({ $ring }, sector { $sector }) before it comes closer.
+event-bot-weakens = Takes armour off { $kind } ({ $ring }, sector { $sector }), so that the next hit counts.
+event-bot-delays = Holds up { $kind } ({ $ring }, sector { $sector }): one turn won.
+event-bot-builds = The road in sector { $sector } must not stay as open as it is.
+event-bot-patrol = There are enough enemies on the board already: a patrol keeps new ones away this turn.
+event-bot-modification = New cards first: they may change the plan.
+event-bot-repair = { $card } is the card most needed of all that were discarded.
+event-bot-done = What is left in the hand is worth more later.
+event-bot-hurt = The enemy whose wound leaves the least danger.
+event-bot-discard = The card that will be missed least.
+event-bot-marshal = If all enemies moved now, the city would lose { $walls ->
+    [0] no wall
+    [one] { $walls } wall
+   *[other] { $walls } walls
+  } and { $buildings ->
+    [0] no building.
+    [one] { $buildings } building.
+   *[other] { $buildings } buildings.
+  }
+event-bot-outlook = After that the enemies' next move hits { $walls ->
+    [0] no wall
+    [one] { $walls } wall
+   *[other] { $walls } walls
+  } and { $buildings ->
+    [0] no building.
+    [one] { $buildings } building.
+   *[other] { $buildings } buildings.
+  }
+
 event-first-player = { $seat } begins.
 event-home = { $seat } takes the building of sector { $sector }.
 event-start = { $kind }: air ring, sector { $sector }.

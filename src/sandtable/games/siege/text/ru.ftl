@@ -305,6 +305,51 @@ refuse-not-discarded = Карты «{ $card }» нет в сбросе.
 
 ## Что произошло
 
+# Почему бот так сделал и что говорит подсказка
+
+event-bot-home = Подальше от чужих зданий: враг в городе доходит до соседних по очереди.
+event-bot-start = Сектор { $sector }: броня распределена по цветам и подальше от зданий игроков.
+event-bot-swap = { $cards }: на этом ходу меньше всего пользы, новая карта должна дать больше.
+event-bot-no-swap = Каждую карту на руке стоит сохранить.
+event-bot-offer = { $want } на этом ходу полезнее, чем { $give }; { $seat_to } обойдётся без неё.
+event-bot-no-trade = Ни один обмен не поможет как следует.
+event-bot-accept = Обороне это поможет больше, чем навредит этой руке.
+event-bot-decline = Здесь эта карта нужнее.
+event-bot-saves-building = Иначе здание сектора { $sector } падёт, когда враги двинутся.
+event-bot-saves-wall = Иначе стене сектора { $sector } достанется, когда враги двинутся.
+event-bot-destroys = Уничтожает: { $kind } ({ $ring }, сектор { $sector }), пока враг не подошёл ближе.
+event-bot-weakens = Снимает броню: { $kind } ({ $ring }, сектор { $sector }), чтобы следующее попадание решило дело.
+event-bot-delays = Задерживает: { $kind } ({ $ring }, сектор { $sector }) — выигран один ход.
+event-bot-builds = Дорога в секторе { $sector } не должна оставаться такой открытой.
+event-bot-patrol = Врагов на поле уже хватает: патруль не пустит новых на этом ходу.
+event-bot-modification = Сначала новые карты: они могут изменить план.
+event-bot-repair = { $card }: самая нужная из сброшенных карт.
+event-bot-done = Оставшиеся карты позже принесут больше пользы.
+event-bot-hurt = Если ранить этого врага, останется меньше всего опасности.
+event-bot-discard = Без этой карты обойтись проще всего.
+event-bot-marshal = Если все враги двинутся сейчас, город потеряет: { $walls ->
+    [0] стен — ни одной
+    [one] { $walls } стену
+    [few] { $walls } стены
+   *[other] { $walls } стен
+  }, { $buildings ->
+    [0] зданий — ни одного.
+    [one] { $buildings } здание.
+    [few] { $buildings } здания.
+   *[other] { $buildings } зданий.
+  }
+event-bot-outlook = После этого следующий ход врагов заденет: { $walls ->
+    [0] стен — ни одной
+    [one] { $walls } стену
+    [few] { $walls } стены
+   *[other] { $walls } стен
+  }, { $buildings ->
+    [0] зданий — ни одного.
+    [one] { $buildings } здание.
+    [few] { $buildings } здания.
+   *[other] { $buildings } зданий.
+  }
+
 event-first-player = { $seat } начинает.
 event-home = { $seat } берёт себе здание сектора { $sector }.
 event-start = { $kind }: авиационный рубеж, сектор { $sector }.

@@ -1,0 +1,67 @@
+"""Hints: what the house bot would do in a player's place. It is told to that player alone, never done, and counted."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from sandtable.core.types import Event, Refusal, Seat
+from sandtable.server.bots.worker import advise
+from sandtable.server.problems import RequestError
+from sandtable.server.tables.background import to_the_end
+from sandtable.server.tables.services import Services
+from sandtable.server.tables.table import Table, refused
+from sandtable.server.workers.pool import WorkerDied, WorkerPool
+
+MOST_WAITING = 2
+"""Hints of one person that may wait for a worker."""
+
+_reasons = msgspec.json.Decoder(tuple[dict[str, Any], list[Event]])
+
+
+class Hint(Struct):
+    """An answer and its reasons, at the moment it was worked out for."""
+
+    moment: int
+    answer: dict[str, Any]
+    reasons: list[Event]
+
+
+async def hint(services: Services, thinkers: WorkerPool, table: Table, person: str, seat: Seat) -> Hint:
+    """A hint for a seat that is asked; the same one however often it is asked for at the same moment."""
+    key = ("hint", seat)
+    async with table.lock:
+        services.health.require_writable()
+        match = table.require_running()
+        if not table.allows_hints:
+            raise RequestError("no-hints")
+        if seat not in match.waiting():
+            raise refused(match.game, Refusal("core.not-asked", args={"seat": seat}))
+        if key in table.cache:
+            known: Hint = table.cache[key]
+            return known
+        turn, state = table.adviser_turn(seat), table.state_json()
+    if thinkers.queue.waiting(person) >= MOST_WAITING:
+        raise RequestError("hints-busy")
+    try:
+        raw = await thinkers.run(
+            advise, table.row.game, state, seat, turn.seed, limit=services.settings.limits.hint_seconds, owner=person
+        )
+    except (TimeoutError, MemoryError, WorkerDied):
+        raise RequestError("hint-too-long") from None
+    found = Hint(turn.moment, *_reasons.decode(raw))
+    async with table.lock:
+        now = table.require_running().now  # where answers are sealed, others may have given theirs meanwhile
+        if now != turn.moment or key not in table.cache:
+            await to_the_end(_count(services, table, seat))
+        if now == turn.moment:
+            table.cache[key] = found
+    return found
+
+
+async def _count(services: Services, table: Table, seat: Seat) -> None:
+    """One more, stored before it is told."""
+    used = table.seats[seat].hints + 1
+    await services.store.change_seat(table.id, seat, "human", hints=used)
+    table.seats[seat].hints = used
+    table.require_match().hints = table.hints_used()
