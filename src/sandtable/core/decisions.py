@@ -108,16 +108,20 @@ def _terms(parts: tuple[Part, ...], limits: tuple[Limit, ...]) -> list[list[Term
     where a part counts in it.
     """
     table: list[list[Term]] = [[] for _ in parts]
+    places = {part.name: place for place, part in enumerate(parts)}
     for number, limit in enumerate(limits):
         least = most = 0
-        for part, terms in zip(reversed(parts), reversed(table), strict=True):
-            weight = limit.weights.get(part.name, 0)
-            if weight:
-                high = None if limit.high is None else limit.high - least
-                terms.append((number, weight, high, None if limit.low is None else limit.low - most))
-                ends = weight * part.low, weight * part.high
-                least += min(ends)
-                most += max(ends)
+        counted = [(places[name], weight) for name, weight in limit.weights.items() if weight and name in places]
+        counted.sort(reverse=True)
+        for place, weight in counted:
+            part = parts[place]
+            high = None if limit.high is None else limit.high - least
+            table[place].append((number, weight, high, None if limit.low is None else limit.low - most))
+            low_end, high_end = weight * part.low, weight * part.high
+            if weight < 0:
+                low_end, high_end = high_end, low_end
+            least += low_end
+            most += high_end
         if (limit.high is not None and least > limit.high) or (limit.low is not None and most < limit.low):
             return None
     return table

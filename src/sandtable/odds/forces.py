@@ -31,7 +31,7 @@ def whole(kinds: Mapping[int, int]) -> Force:
 
 
 def fighting(e: Edition, *, sea: bool) -> frozenset[int]:
-    """The kinds that fight there; see `participants.fighting_kinds`."""
+    """The kinds that fight there; see `Edition.fighting`."""
     return e.units.fighting_at_sea if sea else e.units.fighting_on_land
 
 

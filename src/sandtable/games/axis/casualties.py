@@ -82,20 +82,33 @@ def take_hits(s: AxisState, space: int, side: int, hits: Hits, log: Log, *, only
     if chooser is None:
         return
     frame = ChooseLosses(space, side, hits, chooser, only_land)
-    forced = only_answer(division(s, frame))
+    forced = only_division(s, frame)
     if forced is None:
         call(s, frame)
     else:
         lose(s, frame, forced, log)
 
 
+def only_division(s: AxisState, frame: ChooseLosses) -> dict[str, int] | None:
+    """How the hits fall if there is nothing to choose; the question is made up only where that is not plain."""
+    found = targets(s, frame)
+    _, _, first, last = shares(s, frame, found)
+    most = {target.part: most_hits(target, sum(frame.hits)) for target in found}
+    return plain_answer(most, first + last) or only_answer(division(s, frame))
+
+
+def plain_answer(most: dict[str, int], hits: int) -> dict[str, int] | None:
+    """The hits fall on everybody, or on the only ones there are."""
+    if sum(most.values()) == hits:
+        return most
+    return {part: hits for part in most if hits} if len(most) == 1 else None
+
+
 def only_answer(question: Allocate) -> dict[str, int] | None:
     """How the hits fall if there is nothing to choose: on everybody, or in the one way the limits leave."""
-    most = {part.name: part.high for part in question.parts}
-    if sum(most.values()) == question.args["hits"]:
-        return most
-    if len(question.parts) == 1:
-        return {part: question.args["hits"] for part in most if question.args["hits"]}
+    plain = plain_answer({part.name: part.high for part in question.parts}, question.args["hits"])
+    if plain is not None:
+        return plain
     answers = list(islice(question.list(), 2))
     return None if len(answers) > 1 else answers[0].amounts
 
@@ -195,15 +208,22 @@ def choose_losses(s: AxisState, frame: ChooseLosses) -> Allocate:
     return division(s, frame)
 
 
-def division(s: AxisState, frame: ChooseLosses) -> Allocate:
-    """How the hits may be divided."""
-    found = targets(s, frame)
+def shares(
+    s: AxisState, frame: ChooseLosses, found: tuple[LossTarget, ...]
+) -> tuple[dict[int, int], dict[int, int], int, int]:
+    """By category how many hits its units can take and how many reach them; how many fall on transports, and before."""
     reach = reaching(frame.hits, destroyer=battle_of(s).destroyers[1 - frame.side])
     takes: dict[int, int] = {}
     for target in found:
         takes[target.category] = takes.get(target.category, 0) + target.takes
     first = assignable(takes, reach, sum(frame.hits))
-    last = min(takes.get(LAST, 0), sum(frame.hits) - first)
+    return takes, reach, first, min(takes.get(LAST, 0), sum(frame.hits) - first)
+
+
+def division(s: AxisState, frame: ChooseLosses) -> Allocate:
+    """How the hits may be divided."""
+    found = targets(s, frame)
+    takes, reach, first, last = shares(s, frame, found)
     limits = [
         exactly(found, (UNDER_WATER, IN_THE_AIR, OTHERS), first, "axis.casualties.all"),
         exactly(found, (LAST,), last, "axis.casualties.transports-last"),

@@ -97,6 +97,12 @@ class Edition:
         self.victory: dict[str, Any] = self.load("victory")
         """How a side wins, as the title's data tells it."""
         self.unit_cache = UnitCache(len(self.board.spaces))
+        self.fighting = tuple(
+            self.units.fighting_at_sea if is_sea else self.units.fighting_on_land for is_sea in self.board.is_sea
+        )
+        """What fights in each space: ships and aircraft at sea, troops and aircraft on land. Cargo never does."""
+        # axis.transport.cargo-dies: cargo is part of its transport, so it is lost with it
+        # europe.aa.casualty: guns that can be hit are in it, though they have no number to fire with
         every = range(len(self.owners))
         self.everybody = frozenset(every)
         self.own = tuple(frozenset((power,)) for power in every)

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from sandtable.core.types import Refusal
 from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.last_answer import keep_last
 from sandtable.games.axis.state import AxisState, edition, name, set_facilities, was_friendly_land
 
 Facility: TypeAlias = tuple[int, int]
@@ -69,6 +70,7 @@ def launching(s: AxisState) -> Mapping[int, int]:
     return _launching(edition(s), s.facilities, s.held, s.owner, s.turn)
 
 
+@keep_last
 @lru_cache(1 << 8)
 def _launching(
     e: Edition, built: tuple[tuple[Facility, ...], ...], held: tuple[int, ...], owner: tuple[int, ...], power: int
@@ -79,6 +81,7 @@ def _launching(
     return {land: number for land, number in made.items() if number}
 
 
+@keep_last
 @lru_cache(1 << 8)
 def built_up(built: tuple[tuple[Facility, ...], ...]) -> tuple[int, ...]:
     """The territories where anything stands."""

@@ -109,10 +109,13 @@ def where_to_place(s: AxisState, frame: Mobilise) -> Allocate:
 def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
     """Where the new units go, and which go back where there are too many: a part for each place and each return."""
     e = edition(s)
-    back = {kind: many for kinds in rivals(s) for kind, many in surplus(s, found, kinds).items()}
+    together = rivals(s)
+    back = {kind: many for kinds in together for kind, many in surplus(s, found, kinds).items()}
     parts, limits, rooms = list[Part](), list[Limit](), launching(s)
-    for kind in dict.fromkeys(kind for kind, _, _ in found.values()):
-        here = [part for part, (k, _, _) in found.items() if k == kind]
+    by_kind: dict[int, list[str]] = {}
+    for part, (kind, _, _) in found.items():
+        by_kind.setdefault(kind, []).append(part)
+    for kind, here in by_kind.items():
         returned = f"{RETURN}.{e.units.ids[kind]}"
         # a new facility needs no factory, and there is one of it in a place
         parts += [Part(part, min(s.bought[kind], rooms.get(found[part][2], 1))) for part in here]
@@ -121,7 +124,7 @@ def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
             here.append(returned)
         limits.append(Limit(dict.fromkeys(here, 1), "axis.mobilise.all", s.bought[kind], s.bought[kind], "place-all"))
     limits += [*factory_limits(s, found), *site_limits(s, found), *deck_limits(s, found)]
-    limits += [*promised, *return_limits(s, back)]
+    limits += [*promised, *(return_limits(s, back, together) if back else ())]
     bought = {e.units.ids[kind]: count for kind, count in enumerate(s.bought) if count}
     return Allocate(seat_of(s, s.turn), "mobilise", tuple(parts), tuple(limits), {"units": bought})
 
@@ -129,11 +132,11 @@ def placing(s: AxisState, found: Places, promised: list[Limit]) -> Allocate:
 def rivals(s: AxisState) -> list[frozenset[int]]:
     """Kinds that take each other's places: facilities of a site, and all units, which factories bring in."""
     units = edition(s).units
-    bought = [kind for kind in sorted(units.facilities) if s.bought[kind]]
-    by_site = {units.kinds[kind].site: frozenset[int]() for kind in bought}
-    for kind in bought:
-        by_site[units.kinds[kind].site] |= {kind}
-    return [*by_site.values(), units.land | units.sea | units.air]
+    by_site: dict[str, frozenset[int]] = {}
+    for kind in sorted(kind for kind in units.facilities if s.bought[kind]):
+        site = units.kinds[kind].site
+        by_site[site] = by_site.get(site, frozenset()) | {kind}
+    return [*by_site.values(), units.mobile]
 
 
 def surplus(s: AxisState, found: Places, kinds: frozenset[int]) -> dict[int, int]:
@@ -141,7 +144,7 @@ def surplus(s: AxisState, found: Places, kinds: frozenset[int]) -> dict[int, int
     bought = sum(s.bought[kind] for kind in kinds)
     if not bought:
         return {}
-    room = buildable(s, kinds) if kinds <= edition(s).units.facilities else placeable(s)
+    room = placeable(s) if kinds is edition(s).units.mobile else buildable(s, kinds)
     if bought == room:
         return {}
     placed = {kind for kind, _, _ in found.values()}
@@ -149,11 +152,11 @@ def surplus(s: AxisState, found: Places, kinds: frozenset[int]) -> dict[int, int
     return {kind: bought - room - unplaced for kind in kinds & placed if bought - room > unplaced}
 
 
-def return_limits(s: AxisState, back: dict[int, int]) -> list[Limit]:
+def return_limits(s: AxisState, back: dict[int, int], together: list[frozenset[int]]) -> list[Limit]:
     """Exactly the surplus goes back, its owner choosing which."""
     units = edition(s).units
     limits = []
-    for kinds in rivals(s):
+    for kinds in together:
         parts = {f"{RETURN}.{units.ids[kind]}": 1 for kind in sorted(back) if kind in kinds}
         if parts:
             many = next(back[kind] for kind in back if kind in kinds)
@@ -165,10 +168,10 @@ def placeable(s: AxisState) -> int:
     """How many of the units bought can be placed at all: ships need a factory on a coast."""
     e = edition(s)
     ships = sum(s.bought[kind] for kind in e.units.sea)
-    others = sum(s.bought[kind] for kind in e.units.land | e.units.air)
-    everywhere = [(room, bool(e.board.sea_next[land])) for land, room in launching(s).items()]
-    launched = min(ships, sum(room for room, coastal in everywhere if coastal))
-    return launched + min(others, sum(room for room, _ in everywhere) - launched)
+    others = sum(s.bought[kind] for kind in e.units.mobile) - ships
+    factories = launching(s)
+    launched = min(ships, sum(room for land, room in factories.items() if e.board.sea_next[land]))
+    return launched + min(others, sum(factories.values()) - launched)
 
 
 def buildable(s: AxisState, kinds: frozenset[int]) -> int:
@@ -198,10 +201,13 @@ def site_limits(s: AxisState, found: Places) -> list[Limit]:
 
 def factory_limits(s: AxisState, found: Places) -> list[Limit]:
     """No more at a factory than it can bring into play."""
+    weights: dict[int, dict[str, int]] = {}
+    for part, (_, _, factory) in found.items():
+        weights.setdefault(factory, {})[part] = 1
     return [
-        Limit(weights, "axis.mobilise.capacity", room, key="factory-capacity")
+        Limit(weights[land], "axis.mobilise.capacity", room, key="factory-capacity")
         for land, room in launching(s).items()
-        if (weights := {part: 1 for part, (_, _, factory) in found.items() if factory == land})
+        if land in weights
     ]
 
 

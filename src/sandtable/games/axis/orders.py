@@ -101,8 +101,13 @@ def pick(
             return refuse("axis.orders.unit", "wrong-unit", thing=text)
         if count < 1:
             return refuse("axis.orders.count")
+        codes = labels.matching(e, stacks, meant)
+        if len(codes) == 1 and count <= left[codes[0]] and ready(codes[0]) is None:
+            left[codes[0]] -= count
+            picked.append((codes[0], count))
+            continue
         fit, there, reason = list[int](), 0, None
-        for code in labels.matching(e, stacks, meant):
+        for code in codes:
             if left[code]:
                 hindrance = ready(code)
                 if hindrance is None:

@@ -26,18 +26,11 @@ OUT_OF_ATTACK = RAID | SUBMERGED | AWAY | TRAPPED
 OUT_OF_DEFENCE = SUBMERGED | INTERCEPT | TRAPPED
 
 
-def fighting_kinds(s: AxisState, space: int) -> frozenset[int]:
-    """What fights there: ships and aircraft at sea, troops and aircraft on land. Cargo never does."""
-    e = edition(s)
-    # axis.transport.cargo-dies: cargo is part of its transport, so it is lost with it
-    # europe.aa.casualty: guns that can be hit are in it, though they have no number to fire with
-    return e.units.fighting_at_sea if e.board.is_sea[space] else e.units.fighting_on_land
-
-
 def attackers(s: AxisState, space: int) -> Stacks:
     """The attacker's units that are still in the battle."""
+    e = edition(s)
     # axis.combat.attacker-alone
-    return taking_part(s.units[space], edition(s).own[s.turn], fighting_kinds(s, space), OUT_OF_ATTACK)
+    return taking_part(s.units[space], e.own[s.turn], e.fighting[space], OUT_OF_ATTACK)
 
 
 def defenders(s: AxisState, space: int) -> Stacks:
@@ -45,7 +38,8 @@ def defenders(s: AxisState, space: int) -> Stacks:
     # axis.defence.all; axis.map.island-zone: only what stands in the space itself defends
     # europe.peace.left-out: strangers are neither enemies nor in it
     # europe.carrier.defends, europe.scramble.defends: aircraft over a zone, guests and scrambled ones too
-    return taking_part(s.units[space], relations(s).enemies[s.turn], fighting_kinds(s, space), OUT_OF_DEFENCE)
+    present = relations(s)
+    return taking_part(s.units[space], present.enemies[s.turn], present.edition.fighting[space], OUT_OF_DEFENCE)
 
 
 @lru_cache(1 << 12)
@@ -54,6 +48,12 @@ def taking_part(stacks: Stacks, powers: frozenset[int], kinds: frozenset[int], o
     return tuple(
         (code, n) for code, n in stacks if owner_of(code) in powers and not code & out and kind_of(code) in kinds
     )
+
+
+@lru_cache(1 << 12)
+def kinds_among(stacks: Stacks) -> frozenset[int]:
+    """The kinds of these units."""
+    return frozenset(kind_of(code) for code, _ in stacks)
 
 
 def raiders(s: AxisState, space: int) -> Stacks:

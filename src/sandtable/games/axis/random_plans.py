@@ -37,6 +37,7 @@ from sandtable.games.axis.state import (
     spaces_with,
     was_friendly_land,
     was_hostile_land,
+    zones_with,
 )
 
 if TYPE_CHECKING:
@@ -245,9 +246,12 @@ def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> D
         return []
     if zone not in s.attacked and air.is_target(s, zone) and rng.random() < HALF:
         return [AttackZone(name(s, zone))]
-    paths = [path for _, path in e.board.sea_paths(zone, labels.moves_left(e, code))]
-    flees = is_hostile_zone(s, zone, s.turn)
-    paths = [path for path in paths if flees or air.is_target(s, e.board.index[path[-1]])]
+    routes = e.board.sea_paths(zone, labels.moves_left(e, code))
+    if is_hostile_zone(s, zone, s.turn):
+        paths = [path for _, path in routes]
+    else:
+        prey = set(zones_with(s, relations(s).enemy_units[s.turn]))
+        paths = [path for way, path in routes if way[-1] in prey]
     if not paths:
         return []
     path = paths[int(rng.random() * len(paths))]

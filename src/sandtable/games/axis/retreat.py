@@ -1,12 +1,14 @@
 """Rulebook, "General combat", steps 5 to 7: defenceless transports, fighting on or retreating, the end of a battle."""
 
+from functools import lru_cache
+
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import Frame, Log, call, end
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import conquest, damage, fire, sea
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.frames import BattleAt
-from sandtable.games.axis.participants import attackers, defenders
+from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt
+from sandtable.games.axis.participants import attackers, defenders, kinds_among
 from sandtable.games.axis.pieces import (
     AWAY,
     HIT,
@@ -71,12 +73,13 @@ class BreakOff(Action, frozen=True, tag="break-off"):
 
 def is_over(s: AxisState, frame: BattleAt) -> bool:
     """One side is gone (shelled defenders still have a shot), or nobody left can hit anybody."""
-    if not attackers(s, frame.space) or not (defenders(s, frame.space) or frame.line):
+    e, ours, theirs = edition(s), attackers(s, frame.space), defenders(s, frame.space)
+    if not ours or not (theirs or frame.line):
         return True
-    if not edition(s).board.is_sea[frame.space]:
+    if not e.board.is_sea[frame.space]:
         return is_left_to_guns(s, frame)
     # axis.combat.stalemate
-    return transports_defenceless(s, frame.space) or not (can_hit(s, frame.space, 0) or can_hit(s, frame.space, 1))
+    return is_settled(e, kinds_among(ours), kinds_among(theirs))
 
 
 def is_left_to_guns(s: AxisState, frame: BattleAt) -> bool:
@@ -88,10 +91,12 @@ def is_left_to_guns(s: AxisState, frame: BattleAt) -> bool:
     return ours <= guns or (theirs <= guns and not frame.line)
 
 
-def can_hit(s: AxisState, space: int, side: int) -> bool:
-    """Whether a side has a unit that can hit any unit of the other."""
-    sides = kinds_left(s, space)
-    return fire.anybody_hits(edition(s), sides[side], sides[1 - side], side)
+@lru_cache(1 << 12)
+def is_settled(e: Edition, ours: frozenset[int], theirs: frozenset[int]) -> bool:
+    """Whether only transports are left that are lost anyhow, or neither side has a unit that can hit the other."""
+    if fire.defenceless(e, ours, theirs):
+        return True
+    return not (fire.anybody_hits(e, ours, theirs, ATTACKER) or fire.anybody_hits(e, theirs, ours, DEFENDER))
 
 
 def transports_defenceless(s: AxisState, space: int) -> bool:
@@ -100,8 +105,7 @@ def transports_defenceless(s: AxisState, space: int) -> bool:
 
 def kinds_left(s: AxisState, space: int) -> tuple[frozenset[int], frozenset[int]]:
     """The kinds of units on each side."""
-    ours, theirs = attackers(s, space), defenders(s, space)
-    return frozenset(kind_of(code) for code, _ in ours), frozenset(kind_of(code) for code, _ in theirs)
+    return kinds_among(attackers(s, space)), kinds_among(defenders(s, space))
 
 
 def sink_transports(s: AxisState, frame: BattleAt, log: Log) -> None:

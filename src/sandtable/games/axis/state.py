@@ -10,6 +10,7 @@ from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY, Stance
 from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.last_answer import keep_last
 from sandtable.games.axis.pieces import HIT, TRAPPED, Stacks, badges, host_of, kind_of, origin_of, owner_of
 from sandtable.games.axis.relations import Relations
 
@@ -280,6 +281,7 @@ def income(s: AxisState, power: int) -> int:
     return _income(edition(s), s.owner)[power]
 
 
+@keep_last
 @lru_cache(1 << 8)
 def _income(e: Edition, owners: tuple[int, ...]) -> tuple[int, ...]:
     found = [0] * (len(e.owners) + 1)

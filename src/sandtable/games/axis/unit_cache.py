@@ -17,27 +17,38 @@ class CachedMap:
     def __init__(self, units: list[Stacks], spaces: dict[int, int]) -> None:
         self.units, self.spaces = units, spaces
         self.found: dict[frozenset[int], tuple[int, ...]] = {}
+        self.found_before: dict[frozenset[int], tuple[int, ...]] = {}
+        """What was found on the map before: it still holds for badges that have not come or gone anywhere."""
+        self.changed: set[int] = set()
+        """Badges that have."""
 
     def where(self, wanted: frozenset[int]) -> tuple[int, ...]:
         """The spaces where a unit with one of these badges is, in order."""
         found = self.found.get(wanted)
         if found is None:
-            bits, spaces = 0, self.spaces
-            for badge in wanted & spaces.keys():
-                bits |= spaces[badge]
-            found = self.found[wanted] = numbers_of(bits)
+            found = self.found_before.get(wanted)
+            if found is None or not wanted.isdisjoint(self.changed):
+                found = self._search(wanted)
+            self.found[wanted] = found
         return found
+
+    def _search(self, wanted: frozenset[int]) -> tuple[int, ...]:
+        bits, spaces = 0, self.spaces
+        for badge in wanted & spaces.keys():
+            bits |= spaces[badge]
+        return numbers_of(bits)
 
     def then(self, units: list[Stacks]) -> "CachedMap":
         """The same for another map."""
         spaces = self.spaces.copy()
+        after = CachedMap(units[:], spaces)
         for space in compress(count(), map(is_not, units, self.units)):
-            here, before, now = 1 << space, badges(self.units[space]), badges(units[space])
-            for badge in before - now:
-                spaces[badge] &= ~here
-            for badge in now - before:
-                spaces[badge] = spaces.get(badge, 0) | here
-        return CachedMap(units[:], spaces)
+            # a badge that has come or gone: its bit changes
+            for badge in badges(self.units[space]) ^ badges(units[space]):
+                spaces[badge] = spaces.get(badge, 0) ^ 1 << space
+                after.changed.add(badge)
+        after.found_before = self.found
+        return after
 
 
 @lru_cache(1 << 14)

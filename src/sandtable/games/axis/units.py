@@ -157,6 +157,8 @@ class Units:
         """Guns that are lost in a battle, though they roll no dice in it."""
         self.fighting_on_land = self.troops | self.hit_guns | self.air
         self.fighting_at_sea = self.sea | self.air
+        self.mobile = self.land | self.sea | self.air
+        """All that factories bring into play."""
         self.submarines = self._where(lambda kind: kind.submarine)
         self.transports = self._where(lambda kind: kind.hold > 0)
         self.frail_transports = self._where(lambda kind: kind.hold > 0 and kind.lost_if_trapped)
