@@ -186,3 +186,20 @@ def test_closed_dice_are_not_resumed(run: Command, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "keeps its dice secret" in result.stderr
     assert path.read_bytes() == before
+
+
+def test_at_the_quit_prompt_a_word_is_not_a_file(run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    stayed = run(*ALONE, typed="q\nno\nq\nmaybe\nq\nyes\n")
+    assert stayed.exit_code == 0
+    assert "“maybe” is no file name" in stayed.stdout
+    assert not [file for file in tmp_path.iterdir() if file.name in ("no", "maybe", "yes")]
+    saved = run(*ALONE, typed="q\ncopy.jsonl\n")
+    assert saved.exit_code == 0
+    assert sandtable.load(tmp_path / "copy.jsonl").game.id == "siege"
+
+
+def test_a_file_that_cannot_be_read_is_told_of_in_one_line(run: Command) -> None:
+    told = run("play", "spring1942", "--seed", "1", typed="read nowhere.txt\nq\n\n").stdout
+    assert "nowhere.txt: No such file or directory" in told
+    assert "Errno" not in told

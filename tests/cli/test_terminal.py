@@ -63,6 +63,23 @@ def test_ctrl_c_leaves_no_traceback(delay: float) -> None:
     assert begun.returncode == 130
 
 
+def test_ctrl_c_while_the_package_itself_is_loaded_leaves_no_traceback() -> None:
+    code = """
+import os, signal, sys, sandtable_start
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "sandtable":
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.meta_path.insert(0, Interrupting())
+sandtable_start.main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
+
+
 class Terminal:
     """A terminal with the command in it."""
 

@@ -9,7 +9,7 @@ INTERRUPTED = 130
 
 
 def main() -> None:
-    """What the console script runs."""
+    """The command itself; `sandtable_start` is where the console script begins."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the products of battle odds are small: threads only wait
     try:
         heeds = signal.getsignal(signal.SIGINT) is signal.default_int_handler

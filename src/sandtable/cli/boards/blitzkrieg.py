@@ -20,6 +20,16 @@ from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.battle import Use
 from sandtable.games.blitzkrieg.effects import Advance, Bomb
 from sandtable.games.blitzkrieg.nippon import Open
+from sandtable.games.blitzkrieg.pieces import (
+    BOARDS,
+    BOMBING,
+    PRODUCTION,
+    PROPAGANDA,
+    RESEARCH,
+    RESEARCH_AND_PRODUCTION,
+    STRATEGIC,
+    TACTICAL,
+)
 from sandtable.games.blitzkrieg.solo import Favour
 from sandtable.games.blitzkrieg.turn import Place
 from sandtable.games.blitzkrieg.view import BlitzkriegView, SideView, SpaceView, TheatreView
@@ -31,6 +41,7 @@ MARKS = {"axis": "×", "germany": "×", "allies": "○", "japan": "●"}
 STYLES = {"axis": "cyan", "germany": "cyan", "allies": "green", "japan": "yellow"}
 UNCOUNTED = ("none", "bombing", "research_and_production")
 """Effects whose number says nothing."""
+EFFECTS = (PRODUCTION, RESEARCH, RESEARCH_AND_PRODUCTION, PROPAGANDA, BOMBING, TACTICAL, STRATEGIC)
 
 
 # The board
@@ -47,7 +58,7 @@ def draw(view: BlitzkriegView, words: Text, width: int, you: Seat | None, *, roo
         *(_others(view, words, width) if is_short else ()),
         *(line for side in view.sides for line in _side(view, side, words, width, you)),
         *_stratagem(view, words, width),
-        cut(Line(say("blitzkrieg-legend"), "dim"), width),
+        *(cut(Line(say(f"blitzkrieg-legend{more}"), "dim"), width) for more in ("", "-effects")),
     ]
 
 
@@ -155,8 +166,11 @@ def _space(space: SpaceView) -> Line:
 
 
 def _free(space: SpaceView) -> str:
-    value = "" if space.effect in UNCOUNTED else str(space.value)
-    return f"{say(f'blitzkrieg-type-{space.type}')}{say(f'blitzkrieg-effect-{space.effect}')}{value}"
+    return f"{say(f'blitzkrieg-type-{space.type}')}{_effect(space.effect, space.value)}"
+
+
+def _effect(effect: str, value: int) -> str:
+    return f"{say(f'blitzkrieg-effect-{effect}')}{'' if effect in UNCOUNTED else value}"
 
 
 def _others(view: BlitzkriegView, words: Text, width: int) -> Iterator[Line]:
@@ -218,7 +232,7 @@ def _stratagem(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
 
 
 def details(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
-    """What is known of bags and reserves, and Nippon's campaigns to come in full."""
+    """What spaces do, what is known of bags and reserves, and Nippon's campaigns to come in full."""
     told: list[tuple[str, Mapping[str, int]]] = []
     for side in view.sides:
         seat = words.name("seat", side.seat)
@@ -229,7 +243,7 @@ def details(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
             (say("blitzkrieg-in-bag", seat=seat), Counter(side.surely_in_bag)),
         ]
     told.append((say("blitzkrieg-weapons"), view.weapons_unseen))
-    lines: list[Line] = []
+    lines = [line for effect in EFFECTS for line in _effect_lines(effect, words, width)]
     for heading, counts in told:
         if counts:
             lines.append(Line(heading, "bold"))
@@ -237,6 +251,13 @@ def details(view: BlitzkriegView, words: Text, width: int) -> list[Line]:
             lines += hanging(Line("  "), names, width)
     coming = [one for one in view.theatres if one.status == "unopened"]
     return lines + _blocks(view, coming, words, min(width, 2 * WIDEST_COLUMN), False)
+
+
+def _effect_lines(effect: str, words: Text, width: int) -> list[Line]:
+    """What the letters in a space mean."""
+    head = Line(f"{say(f'blitzkrieg-effect-{effect}')} ", "bold")
+    about = f"{words.say(f'effect-{effect}')}. {words.say(f'effect-{effect}-about')}"
+    return hanging(head, [Line(about)], width)
 
 
 # The answers
@@ -259,8 +280,12 @@ def _heading_of(action: Any, words: Text) -> str:
 
 
 def _place(action: Any, words: Text) -> str:
+    """Where a token would stand, and what happens there."""
+    at = (action.theatre, action.row, action.space)
+    board = next(board for board in BOARDS.values() if at in board.cell)
+    effect = _effect(board.effect[board.cell[at]], board.value[board.cell[at]])
     theatre = words.name("theatre", action.theatre)
-    return say("blitzkrieg-place-at", theatre=theatre, row=action.row, space=action.space)
+    return say("blitzkrieg-place-at", theatre=theatre, row=action.row, space=action.space, effect=effect)
 
 
 def _theatre(action: Any, words: Text) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.cli.boards import Board, Group
-from sandtable.cli.boards.lines import hanging
+from sandtable.cli.boards.lines import cut, hanging
 from sandtable.cli.i18n import say
 from sandtable.core import codec
 from sandtable.core.decisions import Choose, Draft, Plan, Question
@@ -87,14 +87,26 @@ class Answers:
 
     def lines(self, width: int) -> list[Line]:
         """The answers shown, in lines."""
+        return [line for _, lines in self.blocks(width) for line in lines]
+
+    def pages(self, width: int, height: int) -> list[list[Line]]:
+        """The answers in pages of one height; what goes on from the page before has its heading again."""
+        pages: list[list[Line]] = [[]]
+        for heading, lines in self.blocks(width):
+            for number, line in enumerate(lines):
+                if len(pages[-1]) == height:
+                    pages.append([continued(heading, width)] if number and heading and height > 1 else [])
+                pages[-1].append(line)
+        return [page + [Line()] * (height - len(page)) for page in pages]
+
+    def blocks(self, width: int) -> Iterator[tuple[str, list[Line]]]:
+        """The answers of each heading, in lines."""
         room = len(str(len(self.all)))
-        lines: list[Line] = []
         for heading, groups in groupby(self.groups(self.shown), lambda group: group.heading):
             if heading:
-                lines += [line for group in groups for line in group_lines(group, width)]
+                yield heading, [line for group in groups for line in group_lines(group, width)]
             else:
-                lines += lone_lines([answer for group in groups for answer in group.answers], room, width)
-        return lines
+                yield "", lone_lines([answer for group in groups for answer in group.answers], room, width)
 
     def groups(self, answers: list[tuple[int, Struct]]) -> Iterator[Group]:
         """A plan stands by itself, as the board knows nothing of it."""
@@ -102,6 +114,10 @@ class Answers:
             if isinstance(action, Plan):
                 yield Group("", [(number, say("table-plan", count=len(action.orders)))])
         yield from self.board.groups([one for one in answers if not isinstance(one[1], Plan)], self.text)
+
+
+def continued(heading: str, width: int) -> Line:
+    return cut(Line(f"{heading}: …", "bold dim"), width)
 
 
 def group_lines(group: Group, width: int) -> list[Line]:

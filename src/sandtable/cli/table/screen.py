@@ -62,7 +62,7 @@ class Screen:
 
     def print(self, lines: Iterable[Line | str]) -> None:
         for line in lines:
-            self.console.print(line, markup=False, soft_wrap=isinstance(line, str))
+            self.console.print(line, markup=False, soft_wrap=isinstance(line, str) or bool(line.no_wrap))
 
     def clear(self) -> None:
         if self.is_live:
@@ -76,9 +76,12 @@ class Screen:
     # Layout
 
     def wrap(self, lines: Iterable[Line], width: int) -> list[Line]:
-        """Log lines folded to a width, what goes on being indented."""
+        """Log lines folded to a width, what goes on being indented; a line with a path in it is never broken."""
         folded: list[Line] = []
         for line in lines:
+            if line.no_wrap:
+                folded.append(line)
+                continue
             first, *rest = line.wrap(self.console, width - len(INDENT)) or [Line()]
             folded += [first, *(Line(INDENT).append_text(one) for one in rest)]
         return folded
@@ -137,11 +140,10 @@ class Screen:
         plain = more_line(answers, 0, 1)
         if len(lines) + (plain is not None) <= height:
             return [*lines, plain] if plain else lines
-        room = max(1, height - 1)
-        pages = -(-len(lines) // room)
-        answers.page %= pages
-        rest = more_line(answers, answers.page, pages)
-        return lines[answers.page * room : (answers.page + 1) * room] + ([rest] if rest else [])
+        pages = answers.pages(self.width, max(1, height - 1))
+        answers.page %= len(pages)
+        rest = more_line(answers, answers.page, len(pages))
+        return pages[answers.page] + ([rest] if rest else [])
 
     def short(self, note: list[Line]) -> list[Line]:
         """A note that may stand under the answers; a long one is read on a page of its own."""
@@ -150,11 +152,11 @@ class Screen:
         self.pager("", note)
         return []
 
-    def pager(self, title: str, lines: list[Line], at_least: int | None = None) -> None:
-        """Something long, a screen at a time; `at_least` so many lines of it when the rest is shown anyway."""
-        folded = self.wrap(lines, self.width)
+    def pager(self, title: str, lines: list[Line], first: int | None = None) -> None:
+        """Something long, a screen at a time; only the `first` so many lines of it when the rest is shown anyway."""
+        folded = self.wrap(lines, self.width)[:first]
         room = max(3, self.height - 3) if self.is_live else max(1, len(folded))
-        for start in range(0, max(1, at_least or len(folded)), room):
+        for start in range(0, max(1, len(folded)), room):
             self.clear()
             self.print([*([Line(title, "bold")] if title else []), *folded[start : start + room]])
             if self.is_live and self.read(say("table-enter")).strip() in ENOUGH:

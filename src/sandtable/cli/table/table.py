@@ -1,5 +1,6 @@
 """A game at the terminal: bots answer for their seats, people are asked, and all is saved after every answer."""
 
+import os
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -253,7 +254,7 @@ class Table:
         except Refused as refused:
             return explain.refusal_lines(refused.refusal, self.text)
         except (SandtableError, OSError, UnicodeDecodeError) as problem:
-            return [Line(str(problem), "yellow")]
+            return [told_of(problem)]
         return []
 
     def history(self, seat: "Seat", typed: str) -> None:
@@ -283,8 +284,8 @@ class Table:
         try:
             path = self.copy_to(named) if named else self.path
         except (SandtableError, OSError) as problem:
-            return [Line(str(problem), "yellow")]
-        return [Line(say("table-saved", path=str(path)), "green")]
+            return [told_of(problem)]
+        return [Line(say("table-saved", path=str(path)), "green", no_wrap=True)]
 
     def copy_to(self, named: str) -> Path:
         path = Path(named).expanduser()
@@ -296,13 +297,16 @@ class Table:
     def quit(self) -> list[Line]:
         """The game is saved anyway; one may want it elsewhere too, or stay after all."""
         typed = self.screen.read(say("table-quit", path=str(self.path)) + " " + PROMPT).strip()
-        if typed == "-":
+        if typed == "-" or typed.casefold() in say("table-word-no").split():
             return []
+        if typed.casefold() in ("", *say("table-word-yes").split()):
+            raise Leaving
+        if not (Path(typed).suffix or Path(typed).parent.name or os.sep in typed):  # a word may be meant as an answer
+            return [Line(say("table-no-file", typed=typed), "yellow")]
         try:
-            if typed:
-                self.copy_to(typed)
+            self.copy_to(typed)
         except (SandtableError, OSError) as problem:
-            return [Line(str(problem), "yellow")]
+            return [told_of(problem)]
         raise Leaving
 
     def leave(self) -> None:
@@ -318,6 +322,12 @@ class Table:
         self.screen.print([*(news[-LAST_NEWS:] if self.screen.is_live else news), "", *self.drawn(seat), ""])
         self.screen.print(result_lines(self.match, self.text))
         self.screen.print([say("result-saved", path=str(self.path))])
+
+
+def told_of(problem: Exception) -> Line:
+    """What went wrong with a file, in one line."""
+    told = f"{problem.filename}: {problem.strerror}" if isinstance(problem, OSError) else str(problem)
+    return Line(told, "yellow", no_wrap=True)
 
 
 def last_answer(match: "Match", seat: "Seat") -> int:

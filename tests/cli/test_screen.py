@@ -1,0 +1,82 @@
+"""What stands on a screen: pages of one height with their headings, paths in one piece, news told once."""
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text as Line
+
+from sandtable.cli import i18n
+from sandtable.cli.boards import Group, blitzkrieg
+from sandtable.cli.table.answers import Answers
+from sandtable.cli.table.screen import Screen
+from sandtable.core.match import start
+from sandtable.games.blitzkrieg.game import Blitzkrieg
+
+
+class OneGroup:
+    """A board that puts all answers under one heading."""
+
+    def groups(self, answers: Sequence[tuple[int, Struct]], text: Any) -> list[Group]:
+        return [Group("Heading", [(number, f"an answer with number {number}") for number, _ in answers])]
+
+
+def answers(board: Any) -> Answers:
+    match = start(Blitzkrieg(), None, 3)
+    return Answers(match.decisions("axis")["axis"], None, board, i18n.text_of(Blitzkrieg()))
+
+
+def test_every_page_of_a_list_has_its_heading_and_the_same_height() -> None:
+    shown = answers(OneGroup())
+    pages = shown.pages(60, 4)
+    assert len(pages) > 2
+    assert {len(page) for page in pages} == {4}
+    assert all(page[0].plain.startswith("Heading:") for page in pages)
+    told = " ".join(line.plain for page in pages for line in page)
+    assert [told.count(f"number {number} ") for number, _ in shown.all[:-1]] == [1] * (len(shown.all) - 1)
+
+
+def test_the_answers_of_blitzkrieg_name_what_the_space_does() -> None:
+    i18n.use("en")
+    told = " ".join(line.plain for line in answers(blitzkrieg).lines(80))
+    assert "Western Europe 1/1 prod1" in told
+    board = "\n".join(
+        line.plain
+        for line in blitzkrieg.draw(start(Blitzkrieg(), None, 3).view("axis"), i18n.text_of(Blitzkrieg()), 100, "axis")
+    )
+    assert all(letters in board.splitlines()[-1] for letters in ("tac+", "str+", "r+p"))
+    details = "\n".join(
+        line.plain
+        for line in blitzkrieg.details(start(Blitzkrieg(), None, 3).view("axis"), i18n.text_of(Blitzkrieg()), 100)
+    )
+    assert "tac+ tactical advantage. The marker of this theatre moves" in details
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    screen = Screen()
+    screen.console = Console(file=io.StringIO(), width=60, height=20, highlight=False, force_terminal=True)
+    screen.is_live = True
+    monkeypatch.setattr(screen, "read", lambda _: "")
+    monkeypatch.setattr(screen, "clear", lambda: None)
+    return screen
+
+
+def printed(screen: Screen) -> str:
+    assert isinstance(screen.console.file, io.StringIO)
+    return screen.console.file.getvalue()
+
+
+def test_a_path_is_not_broken(screen: Screen) -> None:
+    path = "/home/somebody/" + "a-long-folder/" * 8 + "game.jsonl"
+    screen.print(screen.wrap([Line(f"Saved to {path}.", no_wrap=True)], screen.width))
+    assert path in printed(screen)
+
+
+def test_news_on_a_page_of_their_own_are_not_told_again_below_the_board(screen: Screen) -> None:
+    log, room = [Line(f"News number {n}.") for n in range(30)], 5
+    screen.tell("News", log, room)
+    assert printed(screen).count("News number") == len(log) - room
