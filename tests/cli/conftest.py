@@ -18,14 +18,15 @@ Command = Callable[..., Ran]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Saved games go here, and the locale is nobody's."""
     monkeypatch.setenv("SANDTABLE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "100")
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
-    return tmp_path / "home"
+    yield tmp_path / "home"
+    i18n.use("en")  # what one test was told in Russian is nothing to the next
 
 
 @pytest.fixture

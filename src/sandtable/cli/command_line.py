@@ -10,10 +10,11 @@ import inspect
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from sandtable.cli.i18n import Usage, say
+from sandtable.cli.i18n import Usage, language, say
 
 HELP = ("-h", "--help")
 WIDEST = 100
@@ -186,14 +187,17 @@ class Command:
     def help(self) -> str:
         """All about the command: its description, arguments and options."""
         options = [*(one for one in self.parameters if one.names)]
-        usage = " ".join([self.path, "[OPTIONS]", *(one.called for one in self.arguments)])
-        described = inspect.cleandoc(self.function.__doc__ or "").replace("\b\n", "")
-        parts = [f"Usage: {usage}", *(f"  {line}".rstrip() for line in ("", *described.splitlines(), ""))]
+        usage = " ".join([self.path, translated("[OPTIONS]"), *(one.called for one in self.arguments)])
+        described = [_in_words(line) for line in self.description().splitlines()]
+        parts = [f"{translated('Usage')}: {usage}", *(f"  {line}".rstrip() for line in ("", *described, ""))]
         arguments = [(one.called.strip("[]"), _told(one)) for one in self.arguments if one.mark.help]
         if arguments:
-            parts += ["Arguments:", *_columns(arguments), ""]
-        rows = [(_written(one), _told(one)) for one in options]
-        return "\n".join([*parts, "Options:", *_columns([*rows, (", ".join(HELP), "Show this message.")])])
+            parts += [f"{translated('Arguments')}:", *_columns(arguments), ""]
+        rows = [*((_written(one), _told(one)) for one in options), (", ".join(HELP), translated("Show this message."))]
+        return "\n".join([*parts, f"{translated('Options')}:", *_columns(rows)])
+
+    def description(self) -> str:
+        return inspect.cleandoc(self.function.__doc__ or "").replace("\b\n", "")
 
 
 def _parameter(hint: Any, parameter: inspect.Parameter) -> Parameter:
@@ -213,8 +217,34 @@ def _written(option: Parameter) -> str:
 def _told(parameter: Parameter) -> str:
     default = parameter.default
     usual = isinstance(default, int | float | str) and not isinstance(default, bool) and default not in {"", "{}"}
-    env = f" [environment: {parameter.env}]" if parameter.env else ""
-    return f"{parameter.mark.help}{f' [default: {default}]' if usual else ''}{env}"
+    env = f" [{translated('environment')}: {parameter.env}]" if parameter.env else ""
+    value = f" [{translated('default')}: {default}]" if usual else ""
+    return f"{translated(parameter.mark.help)}{value}{env}"
+
+
+EXAMPLE = re.compile(r"(sandtable .*?\S)( {2,})(\S.*)")
+"""A line that shows how a command is called, and then what for."""
+
+
+def _in_words(line: str) -> str:
+    """A line of a description in the reader's language; what is typed stays as it is."""
+    if not line.startswith("sandtable "):
+        return translated(line) if line else line
+    shown = EXAMPLE.fullmatch(line)
+    return f"{shown[1]}{shown[2]}{translated(shown[3])}" if shown else line
+
+
+@cache
+def _translations(language: str) -> dict[str, str]:
+    import tomllib
+
+    file = Path(__file__).parent / "text" / f"help.{language}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def translated(english: str) -> str:
+    """What help says, in the reader's language: English is the commands' own."""
+    return _translations(language()).get(english, english)
 
 
 def _columns(rows: list[tuple[str, str]]) -> Iterator[str]:

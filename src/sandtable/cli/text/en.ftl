@@ -42,6 +42,7 @@ flaw-no-outcome = the record breaks off: chance was due and no outcome is writte
 flaw-no-last-line = the game is over but the record has no last line
 flaw-result = the result is not the one the game came to
 flaw-seats = the seats are not those of these options
+flaw-hints = the hints are not those of the seats
 flaw-hidden = hidden from the seat this copy was made for: it cannot be replayed
 flaw-after-end = nothing may follow the last line
 flaw-no-chance = no chance was due here
