@@ -170,3 +170,31 @@ async def test_a_seat_that_goes_with_others_is_held_with_one_of_them(
     assert (await ann.post(f"{path}/start", 409))["type"] == "sandtable:goes-with"
     await bob.post(f"{path}/leave", seat="p3")
     await ann.post(f"{path}/start")
+
+
+@rule("europe.setup.one-side")
+@pytest.mark.parametrize("game", ["europe1940", "spring1942"])
+async def test_where_several_people_play_each_plays_for_one_side(server: Server, meet: Meet, game: str) -> None:
+    """Alone, or around one screen, a person plays both sides, and beside bots too."""
+    ann, bob = await meet(server), await meet(server, "Bob")
+    france = ("france",) if game == "europe1940" else ()
+    enemy = "italy" if game == "europe1940" else "japan"
+
+    async def begin(mine: tuple[str, ...], yours: tuple[str, ...]) -> str:
+        made = await ann.make(game=game, seats=all_mine(*mine))
+        path = f"/api/tables/{made['table']['id']}"
+        for seat in yours:
+            await bob.post(f"{path}/join", token=made["links"][seat])
+        return path
+
+    path = await begin(("germany", "uk", *france), ("ussr",))
+    problem = await ann.post(f"{path}/start", 409, fill="random")
+    assert problem["type"] == "sandtable:one-side"
+    assert "both sides" in problem["detail"]
+    assert (await ann.get(path))["status"] == "waiting"
+    await bob.post(f"{path}/leave", seat="ussr")
+    await ann.post(f"{path}/start", fill="random")
+    path = await begin(("germany", enemy), ("ussr", "uk", *france))
+    await ann.post(f"{path}/start", fill="random")
+    path = await begin(("germany", enemy, "ussr", "usa", "uk", *france), ())
+    await ann.post(f"{path}/start")

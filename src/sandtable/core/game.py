@@ -53,6 +53,10 @@ class Game(ABC, Generic[S]):
         """Seats that belong to whoever holds one of some others."""
         return {}
 
+    def sides(self, options: Any) -> dict[Seat, str]:
+        """The side of each seat, where nobody may play on both; whoever has the table to himself may."""
+        return {}
+
     @abstractmethod
     def setup(self, options: Any) -> S:
         """The state before the first question. Shuffles and draws are chance, so there is nothing random in it."""

@@ -56,6 +56,9 @@ class AxisGame(Game[AxisState]):
     def seats(self, options: AxisOptions) -> tuple[Seat, ...]:
         return setup.seats(self.edition)
 
+    def sides(self, options: AxisOptions) -> dict[Seat, str]:
+        return dict(zip(self.edition.powers, self.edition.side, strict=False))
+
     def setup(self, options: AxisOptions) -> AxisState:
         return setup.set_up(self.edition, self.terms(options), options.bid, self.State)
 

@@ -227,6 +227,7 @@ async def _start(services: Services, table: Table, fill: str | None) -> None:
         if free and fill is None:
             raise RequestError("seats-open", seats=", ".join(seat.seat for seat in free))
         _require_together(table, goes_with)
+        _require_one_side(table)
         if all(seat.kind != "human" for seat in table.seats.values()):
             await require_below_bot_limit(services, table.row.host)
         numbers = {seat.seat: seat.number for seat in table.seats.values() if seat.number is not None}
@@ -281,6 +282,19 @@ def _require_together(table: Table, goes_with: dict[Seat, tuple[Seat, ...]]) -> 
     for seat, others in goes_with.items():
         if holder(seat) not in {holder(other) for other in others}:
             raise RequestError("goes-with", seat=seat, seats=", ".join(others))
+
+
+def _require_one_side(table: Table) -> None:
+    """Nobody plays against himself where others play too; alone at a table, or around one screen, one may."""
+    # europe.setup.one-side
+    sides = table.game.sides(table.game.options(msgspec.json.decode(table.row.options)))
+    held: dict[str, set[str]] = {}
+    for seat in table.seats.values():
+        if seat.kind == "human" and seat.person is not None and seat.seat in sides:
+            held.setdefault(seat.person, set()).add(sides[seat.seat])
+    both = next((person for person, mine in held.items() if len(mine) > 1), None)
+    if both is not None and len(held) > 1:
+        raise RequestError("one-side", name=table.names.get(both, both))
 
 
 async def resign(services: Services, table: Table, person: str, seat: Seat, level: str | None) -> None:
