@@ -16,7 +16,7 @@ from sandtable.core import codec
 from sandtable.core.types import Args, Refusal, Seat
 
 NOT_AN_OPTION = Refusal("core.not-an-option")
-UNKNOWN_PART = "core.unknown-part"
+UNKNOWN_PART, PART_RANGE = "core.unknown-part", "core.part-range"
 
 
 class _ToOneSeat(Struct, frozen=True):
@@ -229,7 +229,7 @@ class Allocate(_ToOneSeat, frozen=True):
                 return Refusal(UNKNOWN_PART, args={"part": name})
         for name, part in known.items():
             if not part.low <= action.amounts.get(name, 0) <= part.high:
-                return Refusal("core.part-range", args={"part": name, "low": part.low, "high": part.high})
+                return Refusal(PART_RANGE, args={"part": name, "low": part.low, "high": part.high})
         for limit in self.limits:
             total = limit.total(action.amounts)
             if (limit.high is not None and total > limit.high) or (limit.low is not None and total < limit.low):

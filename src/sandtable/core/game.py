@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from sandtable.core import codec
 from sandtable.core.chance import Chance
-from sandtable.core.decisions import NOT_AN_OPTION, UNKNOWN_PART, Allocate, Decision, Orders, Question, Sealed
+from sandtable.core.decisions import NOT_AN_OPTION, PART_RANGE, UNKNOWN_PART, Choose, Decision, Question, Sealed
 from sandtable.core.flow import Flow, Log, S, Sequence
 from sandtable.core.policy import Policy
 from sandtable.core.sources import home_of
@@ -174,10 +174,12 @@ class Game(ABC, Generic[S]):
         if question is None:
             return Refusal("core.not-asked", args={"seat": seat})
         refusal = question.refusal(action)
-        if refusal is not None and refusal.rule == UNKNOWN_PART and not isinstance(pending, Sealed):
-            # a chapter may say which rule keeps something from being a part of the answer
+        if refusal is None or isinstance(pending, Sealed):
+            return refusal
+        if isinstance(question, Choose):
+            return sayable(self.folder, self.why_not(s, seat, action))
+        if refusal == NOT_AN_OPTION or refusal.rule in (UNKNOWN_PART, PART_RANGE):
+            # a chapter may say which rule keeps something from being a part of the answer, or more of it, or an answer
             told = self.why_not(s, seat, action)
             return refusal if told == NOT_AN_OPTION else sayable(self.folder, told)
-        if refusal is None or isinstance(question, Allocate | Orders) or isinstance(pending, Sealed):
-            return refusal
-        return sayable(self.folder, self.why_not(s, seat, action))
+        return refusal

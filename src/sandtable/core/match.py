@@ -5,6 +5,7 @@ A *moment* is a number: moment 0 is the set-up and each entry of the log leads t
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from sandtable.core import codec, record
 from sandtable.core.agent import Observation, bots
 from sandtable.core.chance import Chance
-from sandtable.core.decisions import Choose, Decision, Draft, Orders, Question, Sealed
+from sandtable.core.decisions import Allocation, Choose, Decision, Draft, Orders, Plan, Question, Sealed
 from sandtable.core.dice import Committed, Dice, Seeded
 from sandtable.core.game import Game
 from sandtable.core.policy import BY_HURRY, BY_POLICY, ONLY_ANSWER, Policy, only_answer
@@ -362,13 +363,27 @@ class Match:
         if isinstance(question, Choose) and action in question.options:
             # The option itself: a struct made by hand may equal it and hold True for 1.
             return question.options[question.options.index(action)]
-        reader = codec if question is None else question
         try:
-            if isinstance(action, str):
-                return reader.from_text(self.game.Action, action)
-            return reader.from_data(self.game.Action, codec.to_data(action))
+            return self._read_by(codec if question is None else question, action)
         except codec.Malformed as problem:
-            raise self._refused(problem.refusal) from None
+            elsewhere = self._answer_elsewhere(action)
+            if elsewhere is None:
+                raise self._refused(problem.refusal) from None
+            return elsewhere
+
+    def _answer_elsewhere(self, action: AnyAction) -> Struct | None:
+        """An action that answers other questions of the game, which tells why it is no answer now."""
+        with suppress(codec.Malformed):
+            told = self._read_by(codec, action)
+            return None if isinstance(told, Plan | Allocation) else told
+        return None
+
+    def _read_by(self, reader: Any, action: AnyAction) -> Struct:
+        if isinstance(action, str):
+            told: Struct = reader.from_text(self.game.Action, action)
+        else:
+            told = reader.from_data(self.game.Action, codec.to_data(action))
+        return told
 
     # Checking and applying
 

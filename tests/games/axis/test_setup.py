@@ -65,8 +65,10 @@ def test_a_phase_takes_only_its_own_orders() -> None:
     refusal = match.why_not("uk", "attack sz6")
     assert refusal is not None
     assert refusal.rule == "axis.turn.phases"
-    refusal = match.why_not("uk", {"do": "press"})
-    assert refusal is not None
+    for answer in ({"do": "press"}, "press"):
+        refusal = match.why_not("uk", answer)
+        assert refusal is not None
+        assert refusal.rule == "axis.turn.phases"
 
 
 @rule("axis.option.bid")

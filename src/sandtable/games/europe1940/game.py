@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from sandtable.core.decisions import Question
 from sandtable.core.policy import Policy
-from sandtable.core.types import Seat
+from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis.edition import Edition, publish
 from sandtable.games.axis.game import AxisGame
-from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisTerms
+from sandtable.games.axis.state import ESCORTED, AxisOptions, AxisState, AxisTerms
 from sandtable.games.europe1940 import france, income, politics, scramble, victory
 from sandtable.games.europe1940.battle import BATTLE_RULES
 from sandtable.games.europe1940.facilities import FACILITY_RULES
@@ -47,6 +47,11 @@ class Europe1940(AxisGame):
         if policy.kind == scramble.SCRAMBLE:
             return scramble.standing_order(policy.args, decision)
         return politics.standing_order(policy, decision) or super().answer(policy, view, decision)
+
+    def why_not(self, s: AxisState, seat: Seat, action: Struct) -> Refusal:
+        if isinstance(action, politics.DeclareWar):
+            return politics.why_no_war(s, action) or super().why_not(s, seat, action)
+        return super().why_not(s, seat, action)
 
     def goes_with(self, options: AxisOptions) -> dict[Seat, tuple[Seat, ...]]:
         return statute(self.edition).played_with

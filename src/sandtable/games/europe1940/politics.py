@@ -119,6 +119,14 @@ def cannot_declare(s: EuropeState, frame: Politics, action: DeclareWar) -> Refus
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
+def why_no_war(s: AxisState, action: DeclareWar) -> Refusal | None:
+    """Why it is not declared by whoever is not even asked: what binds him, or that it is not the time."""
+    if not isinstance(s, EuropeState) or isinstance(s.stack[-1], Politics):
+        return None
+    late = Refusal("europe.war.when", "too-late", {"seat": seat_of(s, s.turn)})
+    return cannot_declare(s, Politics(), action) or late
+
+
 def cannot_war(s: EuropeState, power: int, other: int, *, late: bool = False) -> Refusal | None:
     """Why a power may not declare war on another now, if it were asked."""
     e = edition(s)

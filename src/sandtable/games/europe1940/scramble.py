@@ -214,11 +214,18 @@ def who_rises(s: EuropeState, frame: Scramble) -> Allocate:
 
 @flow.refuse(Scramble, Allocation)
 def cannot_rise(s: EuropeState, frame: Scramble, action: Allocation) -> Refusal | None:
-    """Which rule keeps an aircraft on the ground that is no part of the answer."""
+    """Which rule keeps an aircraft on the ground that is no part of the answer, or one more of those that are."""
     power, lands = frame.left[0]
     known = places(s, power, lands)
     told = next((part for part in action.amounts if part not in known), None)
-    return None if told is None else why_grounded(s, power, told)
+    if told is not None:
+        return why_grounded(s, power, told)
+    for part, (_, land, zone) in known.items():
+        most = room(s, power, land)
+        if zone != NOBODY and action.amounts.get(part, 0) > most:
+            args = {"total": action.amounts[part], "low": 0, "high": most}
+            return Refusal("europe.scramble.three", "scramble-room", args)
+    return None
 
 
 def why_grounded(s: AxisState, power: int, told: str) -> Refusal | None:
