@@ -1,11 +1,19 @@
-"""How much a loaded server carries: moves per second and how long an answer takes, beside a bare Litestar echo.
+"""How much a server carries, beside an earlier commit and beside the bare framework, as ratios in one run.
 
-    .venv/bin/python bench/server.py [--tables 200] [--seconds 8]
+    .venv/bin/python bench/server.py [--before de13664] [--tables 200] [--seconds 6] [--rounds 3] [--only moves,start,…]
 
-200 live tables on one server process: at half of them a client plays both seats, at the other half it plays against
-a bot. Clients, server, bots and PostgreSQL share this machine; everything stays on loopback and stops by itself.
-*Paced*: every client moves once a second. *Flat out*: every client moves as soon as it may.
-A client moves over REST and is told over its WebSocket, as the page does; a move is answered when its look is there.
+`moves`     stored moves a second, flat out: every client answers as soon as its last answer is stored and shown
+`paced`     so many tables at one move a second each: how long until a move is stored and seen, beside an echo of
+            the bare framework that stores each message in the same kind of database
+`watchers`  a move at a table that 1,000 people watch: when each of them has it
+`memory`    kilobytes for each idle table, without and with one who watches
+`start`     processor time until a server answers
+`postgres`  stored moves a second of one, two and four processes on PostgreSQL
+`games`     stored moves of each game: processor time each
+
+Clients play games that were written down beforehand (all tables have the same dice), over one WebSocket each, with the
+compression that browsers ask for. Servers and clients share this machine, so the processor time of the server is the
+figure that other work changes least. Everything stays on loopback and stops by itself.
 """
 
 import argparse
@@ -15,32 +23,57 @@ import os
 import signal
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
 import httpx  # noqa: E402
-from websockets.asyncio.client import ClientConnection, connect  # noqa: E402
 
+from bench.server_wire import Wire, dial  # noqa: E402
 from tests.kit import free_port  # noqa: E402
 from tests.server.kit import Postgres  # noqa: E402
 
+BEFORE = "de13664"
+DEADLINE = 240.0
+"""Seconds after which a measurement is given up."""
+
 ECHO = """
-import litestar, uvicorn, sys
+import asyncio, sqlite3, sys
+from concurrent.futures import ThreadPoolExecutor
+import litestar, uvicorn
+
+thread = ThreadPoolExecutor(1)
+path = sys.argv[2]
+
+def connect():
+    global database
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA journal_mode=WAL")
+    database.execute("PRAGMA synchronous=FULL")
+    database.execute("CREATE TABLE messages (n INTEGER PRIMARY KEY, text TEXT)")
+
+thread.submit(connect).result()
+
+def store(text):
+    database.execute("INSERT INTO messages (text) VALUES (?)", (text,))
 
 @litestar.websocket("/echo")
 async def echo(socket: litestar.WebSocket) -> None:
     await socket.accept()
     while True:
-        await socket.send_text(await socket.receive_data(mode="text"))
+        text = await socket.receive_data(mode="text")
+        if path:
+            await asyncio.get_running_loop().run_in_executor(thread, store, text)
+        await socket.send_text(text)
 
 @litestar.get("/healthz")
 async def healthz() -> str:
@@ -49,62 +82,75 @@ async def healthz() -> str:
 uvicorn.run(litestar.Litestar([echo, healthz]), port=int(sys.argv[1]), ws="websockets-sansio", log_level="error")
 """
 
-SERVE = """
-import sys
-from pathlib import Path
-import uvicorn
-from sandtable.server.app import create
-from sandtable.server.settings import Settings
-from tests.server.kit import WIDE
-import msgspec
 
-if __name__ == "__main__":
-    limits = msgspec.structs.replace(WIDE, tables_per_person=10**6, sockets_per_person=10**6)
-    settings = Settings(data=Path(sys.argv[2]), database=sys.argv[3] or None, bots=1, limits=limits)
-    uvicorn.run(create(settings), port=int(sys.argv[1]), ws="websockets-sansio", log_level="error", access_log=False)
-"""
+# Trees and servers
 
 
-class Run:
-    """One measurement: it begins when every client is there, and ends by itself."""
+class Tree:
+    """A version of the project that is measured."""
 
-    def __init__(self, seconds: float, pause: float, clients: int, pid: int) -> None:
-        self.seconds, self.pause, self.pid = seconds, pause, pid
-        self.waits: list[float] = []
-        self.ready = asyncio.Barrier(clients)
-        self.used = 0.0
-        """Seconds of CPU that the server itself used: the one figure that other work on the machine does not change."""
-        self._began: float | None = None
+    def __init__(self, name: str, folder: Path, compiled: Path, *, old: bool) -> None:
+        self.name, self.folder, self.compiled, self.old = name, folder, compiled, old
+        self._games: dict[str, Any] = {}
 
-    def left(self) -> float:
-        if self._began is None:
-            self._began = time.perf_counter()
-            self.used = -cpu_of(self.pid)
-        return max(0.001, self._began + self.seconds - time.perf_counter())
+    @property
+    def environment(self) -> dict[str, str]:
+        """Whoever runs a server has its modules compiled; so have we, once, in a folder that goes away again."""
+        found = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        found["PYTHONPYCACHEPREFIX"] = str(self.compiled)
+        return {**found, "PYTHONPATH": os.pathsep.join((str(self.folder / "src"), str(self.folder)))}
 
-    def is_over(self) -> bool:
-        return self.left() <= 0.001
+    def games(self, game: str, count: int = 24, moves: int = 200) -> list[Any]:
+        """Games written down beforehand."""
+        if game not in self._games:
+            command = [sys.executable, str(HERE / "server_tree.py"), "games", game, str(count), str(moves)]
+            done = subprocess.run(command, env=self.environment, capture_output=True, check=True)
+            self._games[game] = json.loads(done.stdout)
+        return list(self._games[game])
 
-    def line(self, name: str) -> str:
-        if len(self.waits) < 2:
-            return f"{name:<22} nothing was measured"
-        cuts = quantiles(self.waits, n=100)
-        rate = len(self.waits) / self.seconds
-        times = f"p50 {cuts[49] * 1000:>7.1f} ms   p99 {cuts[98] * 1000:>7.1f} ms"
-        return f"{name:<22} {rate:>7.0f} /s   {times}   {self.used * 1000 / len(self.waits):>6.2f} ms CPU each"
+    @contextmanager
+    def serve(self, folder: Path, database: str = "") -> Iterator["Running"]:
+        command = [str(HERE / "server_tree.py"), "serve", "PORT", str(folder / f"data-{free_port()}"), database]
+        with process([*command, "old" if self.old else ""], self.environment) as running:
+            yield running
+
+
+class Running:
+    """A server process."""
+
+    def __init__(self, port: int, pid: int) -> None:
+        self.port, self.pid = port, pid
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def cpu(self) -> float:
+        """The seconds of processor time it has used."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Kilobytes it has in memory."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+
+    async def is_up(self) -> None:
+        async with httpx.AsyncClient() as client, asyncio.timeout(60):
+            while True:
+                with suppress(httpx.TransportError):
+                    if (await client.get(f"{self.url}/healthz")).is_success:
+                        return
+                await asyncio.sleep(0.05)
 
 
 @contextmanager
-def process(program: str, folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
-    """A server of its own, by its address and number; ends with the block."""
+def process(arguments: list[str], environment: dict[str, str]) -> Iterator[Running]:
+    """A program that serves; it ends with the block."""
     port = free_port()
-    file = folder / f"serve-{port}.py"
-    file.write_text(program, encoding="utf-8")
-    command = [sys.executable, str(file), str(port), *arguments]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))}
-    with subprocess.Popen(command, env=environment, start_new_session=True) as running:
+    command = [sys.executable, *(str(port) if one == "PORT" else one for one in arguments)]
+    with subprocess.Popen(command, env=environment, start_new_session=True, stderr=subprocess.DEVNULL) as running:
         try:
-            yield f"http://127.0.0.1:{port}", running.pid
+            yield Running(port, running.pid)
         finally:
             running.send_signal(signal.SIGTERM)
             try:
@@ -113,162 +159,384 @@ def process(program: str, folder: Path, *arguments: str) -> Iterator[tuple[str, 
                 os.killpg(running.pid, signal.SIGKILL)
 
 
-def cpu_of(pid: int) -> float:
-    """The seconds of CPU a process has used; 0 where the system does not say so."""
-    stat = Path(f"/proc/{pid}/stat")
-    if not stat.exists():
-        return 0.0
-    fields = stat.read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+@contextmanager
+def earlier(commit: str) -> Iterator[Tree]:
+    """The files of a commit, in a folder that goes away again."""
+    with tempfile.TemporaryDirectory(prefix="sandtable-before-") as name:
+        folder, packed = Path(name), Path(name) / "tree.tar"
+        subprocess.run(["git", "archive", "--output", packed, commit], cwd=ROOT, check=True)
+        with tarfile.open(packed) as archive:
+            archive.extractall(folder, filter="data")
+        yield Tree(
+            commit[:7], folder, folder / "compiled", old=not (folder / "src/sandtable/server/http/in_time.py").exists()
+        )
 
 
-async def is_up(url: str) -> None:
-    async with httpx.AsyncClient() as client:
-        for _ in range(600):
-            try:
-                if (await client.get(f"{url}/healthz")).is_success:
-                    return
-            except httpx.TransportError:
-                await asyncio.sleep(0.1)
-    raise TimeoutError(url)
+# Clients
 
 
-# The echo
+class Clients:
+    """People at tables of their own, each with one open WebSocket, who play games that were written down."""
 
-
-async def measure_echo(run: Run, url: str, clients: int) -> Run:
-    """What the framework carries when nothing is decided, stored or shown: a message the size of a move and back."""
-    message = json.dumps({"type": "act", "id": 1, "seat": "p1", "seen": 100, "action": {"do": "done"}})
-
-    async def talk(number: int) -> None:
-        rng = Random(number)
-        async with connect(f"{url.replace('http', 'ws', 1)}/echo") as socket:
-            await run.ready.wait()
-            while not run.is_over():
-                if run.pause:
-                    await asyncio.sleep(run.pause * 2 * rng.random())
-                asked_at = time.perf_counter()
-                await socket.send(message)
-                await socket.recv()
-                run.waits.append(time.perf_counter() - asked_at)
-
-    await asyncio.gather(*(talk(number) for number in range(clients)))
-    return run
-
-
-# The tables
-
-
-class Guest:
-    """A client at one table after the other: when a game is over it sits down to the next."""
-
-    def __init__(self, url: str, client: httpx.AsyncClient, number: int) -> None:
-        self.url, self.client, self.rng = url, client, Random(number)
-        self.against_bot = number % 2 == 1
+    def __init__(self, running: Running, game: str, written: list[Any]) -> None:
+        self.running, self.game, self.written = running, game, written
+        self.http = httpx.AsyncClient(base_url=running.url, timeout=60)
         self.key = ""
+        self.waits: list[float] = []
+        self.until = 0.0
+        self.pause = 0.0
 
-    async def sit_down(self) -> str:
-        if not self.key:
-            self.key = (await self.client.post("/api/people", json={"name": "Guest"})).json()["key"]
-        second = {"kind": "bot", "level": "random"} if self.against_bot else {"kind": "me"}
-        wish = {
-            "game": "siege",
-            "options": {"players": 2},
-            "seats": {"p1": {"kind": "me"}, "p2": second},
-            "start": True,
-        }
-        answer = await self.client.post("/api/tables", json=wish, headers={"authorization": f"Bearer {self.key}"})
+    async def sign_in(self) -> None:
+        self.key = (await self.http.post("/api/people", json={"name": "Guest"})).json()["key"]
+        self.http.headers["authorization"] = f"Bearer {self.key}"
+
+    async def new_table(self, number: int) -> str:
+        game = self.written[number % len(self.written)]
+        wish = {"game": self.game, "options": game["options"], "start": True, "public": True}
+        wish["seats"] = {seat: {"kind": "me"} for seat in game["seats"]}
+        answer = await self.http.post("/api/tables", json=wish)
+        answer.raise_for_status()
         table: str = answer.json()["table"]["id"]
         return table
 
-    @asynccontextmanager
-    async def live(self, table: str) -> AsyncIterator[ClientConnection]:
-        async with connect(f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live", max_size=None) as socket:
-            await socket.send(json.dumps({"type": "hello", "key": self.key, "seat": "p1", "seen": None}))
-            yield socket
+    async def sit_down(self, number: int) -> "Player":
+        table, game = await self.new_table(number), self.written[number % len(self.written)]
+        wire = await dial(self.running.port, f"/api/tables/{table}/live")
+        hello = {"type": "hello", "key": self.key, "seat": game["seats"][0], "seen": None}
+        wire.send(json.dumps(hello).encode())
+        await wire.receive()
+        return Player(wire, table, game["answers"])
 
-    async def play(self, run: "Run") -> None:
-        table = await self.sit_down()
-        await run.ready.wait()
-        while not run.is_over():
-            async with self.live(table) as socket:
-                await self.one_game(socket, run)
-            if not run.is_over():
-                table = await self.sit_down()
-
-    async def one_game(self, socket: ClientConnection, run: "Run") -> None:
-        """Answer every question once, and note how long it took until the next look was there."""
-        look: Any = None
-        answered, asked_at = -1, 0.0
-        while not run.is_over():
-            try:
-                message = json.loads(await asyncio.wait_for(socket.recv(), run.left()))
-            except TimeoutError:
+    async def play(self, number: int, player: "Player") -> None:
+        """One move after the other until the time is up; when a game is over the next one begins."""
+        while True:
+            if self.pause:
+                await asyncio.sleep(self.pause * 2 * ((number * 7919 + len(self.waits)) % 1000) / 1000)
+            if time.perf_counter() >= self.until:
                 return
-            if message["type"] != "look":
-                continue
-            look = message
-            if asked_at and look["moment"] > answered:
-                run.waits.append(time.perf_counter() - asked_at)
-                asked_at = 0.0
-            if look["result"] is not None:
-                return
-            if not asked_at and look["moment"] > answered and look["decisions"]:
-                if run.pause:
-                    await asyncio.sleep(run.pause * 2 * self.rng.random())
-                answered, asked_at = look["moment"], time.perf_counter()
-                await self.answer(look)
+            if not player.left:
+                player.wire.close()
+                player = await self.sit_down(number)
+            began = time.perf_counter()
+            await player.move()
+            self.waits.append(time.perf_counter() - began)
 
-    async def answer(self, look: Any) -> None:
-        seat, decision = next(iter(look["decisions"].items()))
-        action = self.rng.choice(decision["options"])["action"]
-        body = {"seat": seat, "seen": look["moment"], "action": action}
-        path = f"/api/tables/{look['table']['id']}/act"
-        await self.client.post(path, json=body, headers={"authorization": f"Bearer {self.key}"})
-
-
-async def measure_tables(run: Run, url: str, tables: int) -> Run:
-    limits = httpx.Limits(max_connections=20)
-    async with httpx.AsyncClient(base_url=url, timeout=120, limits=limits) as client:
-        guests = [Guest(url, client, number) for number in range(tables)]
-        await asyncio.gather(*(guest.play(run) for guest in guests))
-    return run
+    async def run(self, tables: int, seconds: float, pause: float = 0.0) -> "Figures":
+        await self.sign_in()
+        players = [await self.sit_down(number) for number in range(tables)]
+        self.pause, self.until = pause, time.perf_counter() + seconds
+        cpu, began = self.running.cpu(), time.perf_counter()
+        await asyncio.gather(*(self.play(number, player) for number, player in enumerate(players)))
+        took = time.perf_counter() - began
+        cpu = self.running.cpu() - cpu
+        for player in players:
+            player.wire.close()
+        await self.http.aclose()
+        return Figures(self.waits, took, cpu)
 
 
-async def measure(name: str, server: tuple[str, int], tables: int, seconds: float) -> None:
-    url, pid = server
-    await is_up(url)
-    work = measure_echo if name == "echo" else measure_tables
-    for how, pause in (("paced", 1.0), ("flat out", 0.0)):
-        run = await work(Run(seconds, pause, tables, pid), url, tables)
-        run.used += cpu_of(pid)
-        print(run.line(f"{name}, {how}"), flush=True)
+class Player:
+    """One WebSocket at one table."""
+
+    def __init__(self, wire: Wire, table: str, answers: list[Any]) -> None:
+        self.wire, self.table = wire, table
+        self.left = list(reversed(answers))
+
+    async def move(self) -> None:
+        """Returns when the move is acknowledged and the look at what it led to has come."""
+        seat, seen, reached, action = self.left.pop()
+        act = {"type": "act", "id": seen, "seat": seat, "seen": seen, "action": action}
+        self.wire.send(json.dumps(act).encode())
+        acknowledged, shown = False, False
+        now = b'"moment":%d,"at":null' % reached
+        while not (acknowledged and shown):
+            message = await self.wire.receive()
+            if message.startswith((b'{"type":"done"', b'{"type":"moved"')):
+                acknowledged = True
+            elif message.startswith(b'{"type":"look"'):
+                shown = shown or now in message
+            elif message.startswith(b'{"type":"problem"'):
+                raise SystemExit(f"{self.table}: {act} → {message.decode()}")
+
+
+class Figures:
+    """What a measurement found."""
+
+    def __init__(self, waits: list[float], took: float, cpu: float) -> None:
+        self.moves, self.rate = len(waits), len(waits) / took
+        cuts = quantiles(waits, n=100) if len(waits) > 1 else [0.0] * 99
+        self.p50, self.p99 = cuts[49] * 1000, cuts[98] * 1000
+        self.cpu = cpu * 1000 / max(1, len(waits))
+        """Milliseconds of processor time for each."""
+
+    def line(self, name: str) -> str:
+        waits = f"p50 {self.p50:>7.1f} ms   p99 {self.p99:>7.1f} ms"
+        return f"{name:<26} {self.rate:>7.0f} /s   {waits}   {self.cpu:>6.2f} ms CPU each"
+
+
+def ratio(name: str, before: list[float], now: list[float]) -> str:
+    """How many times as much there is now, by the median of the rounds, with the lowest and the highest."""
+    ratios = sorted(new / old for old, new in zip(before, now, strict=True))
+    return f"{name:<40} x {median(ratios):.2f}   ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+
+
+# The measurements
+
+
+class Bench:
+    def __init__(self, trees: list[Tree], folder: Path, chosen: argparse.Namespace) -> None:
+        self.trees, self.folder, self.chosen = trees, folder, chosen
+
+    def rounds(self) -> Iterator[tuple[int, Tree]]:
+        """Every tree in every round, in turn."""
+        for number in range(self.chosen.rounds):
+            for tree in self.trees[:: 1 if number % 2 else -1]:
+                yield number, tree
+
+    def compare(self, what: str, found: dict[str, list[float]], *, less_is_better: bool = False) -> None:
+        if len(self.trees) > 1:
+            before, now = (found[tree.name] for tree in self.trees)
+            print("  " + (ratio(what, now, before) if less_is_better else ratio(what, before, now)), flush=True)
+
+    async def moves(self) -> None:
+        rates: dict[str, list[float]] = {}
+        costs: dict[str, list[float]] = {}
+        for _, tree in self.rounds():
+            with tree.serve(self.folder) as running:
+                await running.is_up()
+                clients = Clients(running, "siege", tree.games("siege"))
+                figures = await clients.run(self.chosen.clients, self.chosen.seconds)
+            print(figures.line(f"SQLite, flat out, {tree.name}"), flush=True)
+            rates.setdefault(tree.name, []).append(figures.rate)
+            costs.setdefault(tree.name, []).append(figures.cpu)
+        self.compare("stored moves a second", rates)
+        self.compare("moves per second of processor time", costs, less_is_better=True)
+
+    async def games(self) -> None:
+        for game in ("siege", "blitzkrieg", "churchill", "spring1942", "europe1940"):
+            costs: dict[str, list[float]] = {}
+            for _, tree in self.rounds():
+                if not (tree.folder / "src/sandtable/games" / game).exists():
+                    continue
+                with tree.serve(self.folder) as running:
+                    await running.is_up()
+                    written = tree.games(game, 8, 120)
+                    figures = await Clients(running, game, written).run(self.chosen.clients, self.chosen.seconds)
+                print(figures.line(f"{game}, {tree.name}"), flush=True)
+                costs.setdefault(tree.name, []).append(figures.cpu)
+            if len(costs) == len(self.trees):
+                self.compare(f"{game}: moves per processor second", costs, less_is_better=True)
+
+    async def paced(self) -> None:
+        tails: dict[str, list[float]] = {}
+        for number in range(self.chosen.rounds):
+            for tree in self.trees:
+                with tree.serve(self.folder) as running:
+                    await running.is_up()
+                    clients = Clients(running, "siege", tree.games("siege"))
+                    figures = await clients.run(self.chosen.tables, self.chosen.seconds, 1.0)
+                print(figures.line(f"SQLite, paced, {tree.name}"), flush=True)
+                tails.setdefault(tree.name, []).append(figures.p99)
+            figures = await self.echo(f"echo-{number}.sqlite3")
+            print(figures.line("echo with SQLite, paced"), flush=True)
+            tails.setdefault("echo", []).append(figures.p99)
+        print("  " + ratio("p99 beside the echo's", tails["echo"], tails[self.trees[-1].name]))
+        self.compare("p99", tails, less_is_better=True)
+
+    async def echo(self, name: str) -> Figures:
+        """What the framework carries when nothing is decided or shown, but every message is stored."""
+        file = self.folder / "echo.py"
+        file.write_text(ECHO, encoding="utf-8")
+        message = json.dumps({"type": "act", "id": 1, "seat": "p1", "seen": 100, "action": {"do": "done"}}).encode()
+        waits: list[float] = []
+        with process([str(file), "PORT", str(self.folder / name)], dict(os.environ)) as running:
+            await running.is_up()
+            wires = [await dial(running.port, "/echo") for _ in range(self.chosen.tables)]
+            until = time.perf_counter() + self.chosen.seconds
+
+            async def talk(number: int, wire: Wire) -> None:
+                while time.perf_counter() < until:
+                    await asyncio.sleep(2 * ((number * 7919 + len(waits)) % 1000) / 1000)
+                    began = time.perf_counter()
+                    wire.send(message)
+                    await wire.receive()
+                    waits.append(time.perf_counter() - began)
+
+            cpu, began = running.cpu(), time.perf_counter()
+            await asyncio.gather(*(talk(number, wire) for number, wire in enumerate(wires)))
+            figures = Figures(waits, time.perf_counter() - began, running.cpu() - cpu)
+            for wire in wires:
+                wire.close()
+        return figures
+
+    async def watchers(self) -> None:
+        for game in ("siege", "spring1942"):
+            tails: dict[str, list[float]] = {}
+            for _, tree in self.rounds():
+                if not (tree.folder / "src/sandtable/games" / game).exists():
+                    continue
+                with tree.serve(self.folder) as running:
+                    await running.is_up()
+                    waits, cpu = await watch(Clients(running, game, tree.games(game, 2, 60)), self.chosen.watchers)
+                cuts = quantiles(waits, n=100)
+                seen = f"seen by half after {cuts[49] * 1000:>7.0f} ms   by 99 % after {cuts[98] * 1000:>7.0f} ms"
+                name = f"{game}, {self.chosen.watchers} watch, {tree.name}"
+                print(f"{name:<36} {seen}   {cpu * 1000:>7.0f} ms CPU a move", flush=True)
+                tails.setdefault(tree.name, []).append(cuts[98])
+            if len(tails) == len(self.trees):
+                self.compare(f"{game}: p99", tails, less_is_better=True)
+
+    async def memory(self) -> None:
+        for watched in (False, True):
+            sizes: dict[str, list[float]] = {}
+            for _, tree in self.rounds():
+                with tree.serve(self.folder) as running:
+                    await running.is_up()
+                    size = await idle_tables(Clients(running, "siege", tree.games("siege")), 300, watched=watched)
+                print(
+                    f"{size:>7.0f} kB for each idle table, {'watched' if watched else 'unwatched'}, {tree.name}",
+                    flush=True,
+                )
+                sizes.setdefault(tree.name, []).append(size)
+            self.compare("memory", sizes, less_is_better=True)
+
+    async def start(self) -> None:
+        costs: dict[str, list[float]] = {}
+        for tree in self.trees:  # so that everything is compiled
+            with tree.serve(self.folder) as running:
+                await running.is_up()
+        for _, tree in self.rounds():
+            with tree.serve(self.folder) as running:
+                await running.is_up()
+                cpu = running.cpu()
+            print(f"{cpu:>7.2f} s of processor time to start, {tree.name}", flush=True)
+            costs.setdefault(tree.name, []).append(cpu)
+        self.compare("start", costs, less_is_better=True)
+
+    async def postgres(self) -> None:
+        if Postgres.programs() is None:
+            print("PostgreSQL is not installed: not measured")
+            return
+        cluster = Postgres(self.folder / "postgres", durable=True)
+        cluster.start()
+        tree = self.trees[-1]
+        try:
+            for _ in range(self.chosen.rounds):
+                for count in (1, 2, 4):
+                    await self.processes(tree, await cluster.database(), count)
+        finally:
+            cluster.stop()
+
+    async def processes(self, tree: Tree, database: str, count: int) -> None:
+        """Each with its own clients, all on one database."""
+        with ExitStack() as stack:
+            servers = [stack.enter_context(tree.serve(self.folder, database)) for _ in range(count)]
+            for running in servers:
+                await running.is_up()
+            each = self.chosen.clients // count
+            written = tree.games("siege")
+            found = await asyncio.gather(
+                *(Clients(running, "siege", written).run(each, self.chosen.seconds) for running in servers)
+            )
+        cpu = sum(one.cpu * one.moves for one in found) / sum(one.moves for one in found)
+        print(f"PostgreSQL, {count} processes      {sum(one.rate for one in found):>7.0f} /s   "
+              f"p99 {max(one.p99 for one in found):>7.1f} ms   {cpu:>6.2f} ms CPU each", flush=True)  # fmt: skip
+
+
+async def watch(clients: Clients, watchers: int) -> tuple[list[float], float]:
+    """How long after each move every one of so many watchers has it, and the processor time of a move."""
+    await clients.sign_in()
+    player = await clients.sit_down(0)
+    wires: list[Wire] = []
+    for number in range(watchers):
+        wire = await dial(clients.running.port, f"/api/tables/{player.table}/live")
+        wire.send(b'{"type":"hello","key":null,"seat":null,"seen":null}')
+        wires.append(wire)
+        if number % 50 == 49:
+            await wire.receive()
+    await quiet(wires)
+    waits: list[float] = []
+
+    async def see(wire: Wire, reached: int, began: float) -> None:
+        now = b'"moment":%d,"at":null' % reached
+        while now not in await wire.receive():
+            pass
+        waits.append(time.perf_counter() - began)
+
+    cpu, moves = clients.running.cpu(), 5
+    for _ in range(moves):
+        reached, began = player.left[-1][2], time.perf_counter()
+        async with asyncio.timeout(DEADLINE):
+            await asyncio.gather(player.move(), *(see(wire, reached, began) for wire in wires))
+    cpu = (clients.running.cpu() - cpu) / moves
+    for wire in (player.wire, *wires):
+        wire.close()
+    await clients.http.aclose()
+    return waits, cpu
+
+
+async def quiet(wires: list[Wire]) -> None:
+    """Waits until nobody is told anything any more."""
+    async with asyncio.timeout(DEADLINE):
+        while True:
+            before = sum(wire.messages for wire in wires)
+            await asyncio.sleep(0.7)
+            if before == sum(wire.messages for wire in wires) and all(wire.messages for wire in wires):
+                break
+    for wire in wires:
+        wire.forget()
+
+
+async def idle_tables(clients: Clients, tables: int, *, watched: bool) -> float:
+    """How many kilobytes a server grows by for each table at which forty moves were made and now nothing happens."""
+    await clients.sign_in()
+    warm = await clients.sit_down(0)
+    await warm.move()
+    before = clients.running.memory()
+    for number in range(tables):
+        player = await clients.sit_down(number)
+        for _ in range(min(40, len(player.left))):
+            await player.move()
+        if not watched:
+            player.wire.close()
+    await asyncio.sleep(1.0)
+    grown = clients.running.memory() - before
+    await clients.http.aclose()
+    return grown / tables
 
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--before", default=BEFORE, help="an earlier commit to compare with; '' for none")
+    parser.add_argument("--tables", type=int, default=200, help="tables of `paced`")
+    parser.add_argument("--clients", type=int, default=64, help="clients of `moves` and `games`")
+    parser.add_argument("--watchers", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", default="start,moves,paced,watchers,memory,postgres,games")
     chosen = parser.parse_args()
-    print(f"{chosen.tables} clients, {chosen.seconds:.0f} s each, {os.cpu_count()} cores for everything")
+    print(f"{os.cpu_count()} cores for everything; load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory(prefix="sandtable-bench-") as name:
-        folder = Path(name)
         os.chmod(name, 0o755)  # noqa: PTH101 - the database has an owner of its own
-        with process(ECHO, folder) as server:
-            await measure("echo", server, chosen.tables, chosen.seconds)
-        with process(SERVE, folder, str(folder / "data"), "") as server:
-            await measure("SQLite", server, chosen.tables, chosen.seconds)
-        if Postgres.programs() is None:
-            print("PostgreSQL is not installed: not measured")
+        present = Tree("now", ROOT, Path(name) / "compiled", old=False)
+        if not chosen.before:
+            await measure(Bench([present], Path(name), chosen))
             return
-        cluster = Postgres(folder / "postgres", durable=True)
-        cluster.start()
-        try:
-            with process(SERVE, folder, str(folder / "data"), await cluster.database()) as server:
-                await measure("PostgreSQL", server, chosen.tables, chosen.seconds)
-        finally:
-            cluster.stop()
+        with earlier(chosen.before) as before:
+            await measure(Bench([before, present], Path(name), chosen))
+
+
+async def measure(bench: Bench) -> None:
+    for what in bench.chosen.only.split(","):
+        print(f"--- {what}", flush=True)
+        work: Callable[[], Awaitable[None]] = getattr(bench, what)
+        await work()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(main())
+    else:
+        uvloop.run(main())

@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from sandtable.server.app import create
 from sandtable.server.bots.players import BotPlayers
 from sandtable.server.http.in_time import InTimeProtocol
+from sandtable.server.http.socket import LiveProtocol
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.tables.services import Services
 from tests.kit import free_port
@@ -44,7 +45,7 @@ class Server:
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._socket.getsockname()[1]
         config = uvicorn.Config(
-            self.app, http=InTimeProtocol, ws="websockets-sansio", log_config=None, lifespan="on", proxy_headers=False
+            self.app, http=InTimeProtocol, ws=LiveProtocol, log_config=None, lifespan="on", proxy_headers=False
         )
         config.timeout_graceful_shutdown = 1
         self._uvicorn = uvicorn.Server(config)

@@ -165,3 +165,73 @@ async def test_limits_on_sockets(serve: Serve, meet: Meet) -> None:
         await two.until("look")
         async with ann.live(table) as three:
             assert (await three.until("problem"))["problem"]["type"] == "sandtable:too-fast"
+
+
+async def test_moves_may_be_made_over_the_socket(both: Server, meet: Meet) -> None:
+    ann, bob = await meet(both), await meet(both, "Bob")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table, rng = made["table"]["id"], Random(4)
+    async with ann.live(table, "p1") as live, bob.live(table) as watching:
+        look = await live.until("look")
+        await watching.until("look")
+        seat = look["table"]["waiting"][0]
+        answer = {"type": "act", "seat": seat, "seen": look["moment"], "action": choice(look, seat, rng)}
+        await live.send(id=7, **answer)
+        seen = await live.until("look")
+        moved = await live.until("moved")
+        assert moved == {"type": "moved", "moment": seen["moment"], "id": 7}
+        assert (await watching.until("look"))["moment"] == moved["moment"]
+        await live.send(id=8, **answer)
+        problem = await live.until("problem")
+        assert (problem["id"], problem["problem"]["rule"]) == (8, "core.stale")
+        await live.send(type="act", id=9, seat=seat, seen=moved["moment"])
+        assert (await live.until("problem"))["problem"]["type"] == "sandtable:malformed"
+        await watching.send(id=10, **answer)
+        refused = await watching.until("problem")
+        assert (refused["id"], refused["problem"]["type"]) == (10, "sandtable:not-your-seat")
+        if seen["can_undo"]:
+            await live.send(type="undo", id=11, seat=seat, seen=moved["moment"])
+            assert (await live.until("moved"))["id"] == 11
+    stranger = Person(both.url)
+    async with stranger.live(table) as live:
+        await live.until("look")
+        await live.send(id=1, **answer)
+        assert (await live.until("problem"))["problem"]["type"] == "sandtable:no-key"
+    await stranger.close()
+    assert [entry["n"] for entry in (await ann.look(table))["events"]][-1] >= moved["moment"]
+
+
+async def test_all_who_see_the_same_are_sent_the_same_bytes(server: Server, meet: Meet) -> None:
+    ann, bob, eve = await meet(server), await meet(server, "Bob"), await meet(server, "Eve")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    async with ann.live(table, "p1") as mine, bob.live(table) as one, eve.live(table) as other:
+        for live in (mine, one, other):
+            await live.until("look")
+        look = await ann.look(table, seat="p1")
+        await ann.act(look, look["table"]["waiting"][0], choice(look, look["table"]["waiting"][0], Random(3)))
+        sights = [await live.until("look") for live in (mine, one, other)]
+    assert sights[1] == sights[2]
+    assert sights[0]["table"]["mine"] == ["p1", "p2"]
+    assert sights[1]["table"]["mine"] == []
+    assert not sights[1]["decisions"]
+    assert sights[0]["decisions"]
+    shown = (await server.services.live.require_table(table)).shown
+    assert len([key for key in shown if key[0] == "look"]) == 2  # through a seat, and the one that both others share
+
+
+async def test_who_does_not_read_is_sent_no_more_and_then_everything(server: Server, meet: Meet) -> None:
+    ann, eve = await meet(server), await meet(server, "Eve")
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    async with eve.live(table) as live:
+        first = await live.until("look")
+        (watcher,) = server.services.hub.watchers(table)
+        socket = watcher.socket  # type: ignore[attr-defined]
+        socket.pause_writing()
+        now = await play_out(ann, await ann.look(table), Random(5), 6)
+        assert watcher.must_look
+        socket.resume_writing()
+        look = await live.until("look")
+        assert look["moment"] == now["moment"]
+        assert look["events"] == (await eve.look(table, since=first["moment"]))["events"]

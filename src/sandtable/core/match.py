@@ -42,6 +42,8 @@ class Acted(Struct):
     """Whether this was the last of the sealed answers, with which all are opened."""
     events: list[Event] = []
     digest: str = ""
+    asked: tuple[Seat, ...] = ()
+    """The seats that were asked when it was given."""
 
 
 class Drew(Struct):
@@ -269,6 +271,10 @@ class Match:
         """A copy of the present state, for those who store it."""
         return self.game.clone(self._state)
 
+    def state_json(self) -> bytes:
+        """The present state as JSON, for those who store it."""
+        return msgspec.json.encode(self._state)
+
     def state_at(self, moment: int) -> Any:
         """A copy of the state at a moment."""
         if not len(self._past) <= moment <= self.now:
@@ -443,7 +449,8 @@ class Match:
         sealed = isinstance(pending, Sealed)
         opens = isinstance(pending, Sealed) and pending.seats == (seat,)
         events = reasons + self.game.apply(self._state, seat, action)
-        self._write(Acted(seat, action, by, sealed, opens, events))
+        asked = () if isinstance(pending, Over) else pending.seats
+        self._write(Acted(seat, action, by, sealed, opens, events, asked=asked))
 
     def _reasons(self, seat: Seat, action: Struct, by: str) -> list[Event]:
         known = bots()
@@ -508,12 +515,8 @@ class Match:
                 return Refusal("core.undo-reveal")
             moment -= 1
             if not entry.by.startswith(BY_POLICY):
-                return moment if self._same_turn(moment) else Refusal("core.undo-turn")
+                return moment if entry.asked == self.waiting() else Refusal("core.undo-turn")
         return Refusal("core.undo-nothing")
-
-    def _same_turn(self, moment: int) -> bool:
-        before = self.game.pending(self.state_at(moment))
-        return not isinstance(before, Over | Chance) and before.seats == self.waiting()
 
     # Writing down
 

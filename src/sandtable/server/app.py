@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from sandtable import __version__
 from sandtable.core import registry
 from sandtable.server.bots.players import BotPlayers
-from sandtable.server.http import context, games, lessons, live, odds, page, people, problems, rules, tables
+from sandtable.server.http import context, games, lessons, odds, page, people, problems, rules, tables
 from sandtable.server.http.auth import key_of
 from sandtable.server.http.context import Context
 from sandtable.server.http.middleware import Middleware
@@ -106,7 +106,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         *tables.record_routes(settings.limits.record),
     ]
     return Litestar(
-        [*handlers, live.live, healthz, readyz, metrics, page.serve_page],
+        [*handlers, healthz, readyz, metrics, page.serve_page],
         lifespan=[lifespan],
         before_request=context.authenticate,
         dependencies=context.DEPENDENCIES,

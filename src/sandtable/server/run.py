@@ -16,6 +16,7 @@ from sandtable.server import logs
 from sandtable.server.app import create
 from sandtable.server.http.in_time import InTimeProtocol
 from sandtable.server.http.middleware import Middleware
+from sandtable.server.http.socket import LiveProtocol
 from sandtable.server.settings import Settings, data_folder
 from sandtable.server.storage import backup
 from sandtable.server.storage.database import Lost, to_url
@@ -98,7 +99,7 @@ def listening(serving: Serving) -> dict[str, Any]:
         "host": serving.host,
         "port": serving.port,
         "http": InTimeProtocol,
-        "ws": "websockets-sansio",
+        "ws": LiveProtocol,
         "ws_max_size": limits.message,
         "proxy_headers": bool(serving.proxies),
         "forwarded_allow_ips": ",".join(serving.proxies),

@@ -8,6 +8,16 @@ export interface Act {
   actions?: (Record<string, unknown> | string)[] | null;
 }
 
+/** An answer, as over REST; `moved` or `problem` says by this `id` what became of it. */
+export interface ActMessage {
+  type: "act";
+  seat: string;
+  seen: number;
+  action?: Record<string, unknown> | string | null;
+  actions?: (Record<string, unknown> | string)[] | null;
+  id?: number;
+}
+
 /** Integers under linear limits. */
 export interface AllocateInfo {
   shape: "allocate";
@@ -395,6 +405,13 @@ export interface Moved {
   moment: number;
 }
 
+/** What the client asked for under this `id` is stored. */
+export interface MovedMessage {
+  type: "moved";
+  moment: number;
+  id: number;
+}
+
 export interface NewLink {
   seat: string;
 }
@@ -549,9 +566,11 @@ export interface Problem {
   text?: Said | null;
 }
 
+/** What cannot be done, and under which `id` it was asked for, if it had one. */
 export interface ProblemMessage {
   type: "problem";
   problem: Problem;
+  id: number | null;
 }
 
 /** A subscription to add; null forgets all of this person. */
@@ -857,6 +876,14 @@ export interface Undo {
   seen: number;
 }
 
+/** Take the last action back, as over REST. */
+export interface UndoMessage {
+  type: "undo";
+  seat: string;
+  seen: number;
+  id?: number;
+}
+
 /** Where to send notifications; null stops them. */
 export interface Webhook {
   url: string | null;
@@ -876,6 +903,13 @@ export type Clock = LiveClock | SlowClock;
 
 export type Decision = AllocateInfo | ChooseInfo | OrdersInfo;
 
-export type ClientMessage = Hello | LookThrough | Ping;
+export type ClientMessage = ActMessage | Hello | LookThrough | Ping | UndoMessage;
 
-export type ServerMessage = Bye | ChatSaid | LookMessage | Pong | ProblemMessage | TableMessage;
+export type ServerMessage =
+  | Bye
+  | ChatSaid
+  | LookMessage
+  | MovedMessage
+  | Pong
+  | ProblemMessage
+  | TableMessage;

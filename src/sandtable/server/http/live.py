@@ -1,46 +1,56 @@
-"""Live tables: one WebSocket per table and watcher. It pushes; whatever a client does goes over REST."""
+"""Live tables: one WebSocket per table and watcher. The server pushes what is new; moves may come over it too."""
 
 import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.datastructures import Headers
 
 from sandtable.core.types import Seat
 from sandtable.server.fields import is_text
-from sandtable.server.http.context import Context, address_of, id_of
+from sandtable.server.http.context import Context, id_of
 from sandtable.server.http.problems import language_of, problem, problem_of
+from sandtable.server.http.socket import EXTENSION, Frame, LiveProtocol
 from sandtable.server.problems import RequestError
 from sandtable.server.settings import Settings
-from sandtable.server.storage.database import Lost
 from sandtable.server.storage.rows import PersonRow
+from sandtable.server.tables import lessons, play
 from sandtable.server.tables.hub import Watcher
 from sandtable.server.tables.table import Table
 from sandtable.server.tokens import hashed
 from sandtable.server.wire import show
 from sandtable.server.wire.messages import (
+    ActMessage,
     Bye,
     ChatSaid,
     ClientMessage,
     Hello,
-    LookMessage,
     LookThrough,
+    MovedMessage,
     Ping,
     Pong,
     ProblemMessage,
     TableMessage,
+    UndoMessage,
 )
+from sandtable.server.wire.playing import actions_of
+
+log = logging.getLogger("sandtable.live")
 
 HELLO_WITHIN = 10.0
 """Seconds a client has to say who it is."""
-WRONG_MESSAGE, FORBIDDEN = 1007, 4403
+WAITING = 8
+"""Messages of a client that may wait for the one before them; then no more are read."""
+WRONG_MESSAGE, FORBIDDEN, FAULT = 1007, 4403, 1011
+BEFORE, AFTER = "/api/tables/", "/live"
 
 _message = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
+PONG = Frame(_encode(Pong()))
 
 
 class Gone(Exception):
@@ -51,203 +61,291 @@ class Gone(Exception):
         self.reason, self.code = reason, code
 
 
-def origin_is_ours(socket: WebSocket[Any, Any, State], settings: Settings) -> bool:
+def table_of(path: str) -> str | None:
+    """Which table this is the live address of, if it is one."""
+    if not (path.startswith(BEFORE) and path.endswith(AFTER)):
+        return None
+    id = path[len(BEFORE) : -len(AFTER)]
+    return None if not id or "/" in id else id
+
+
+def origin_is_ours(headers: Headers, settings: Settings) -> bool:
     """A browser names the page that opens the connection: it must be ours. Other programs name none."""
-    origin = socket.headers.get("origin")
+    origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
 
 
-@websocket("/api/tables/{table_id:str}/live")
-async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
-    context: Context = socket.app.state.context
-    if not origin_is_ours(socket, context.settings):
-        await socket.close(FORBIDDEN, "wrong-origin")
+async def live(context: Context, table_id: str, scope: Any, receive: Any, send: Any) -> None:
+    """One connection, from its beginning to its end."""
+    await receive()  # that somebody wants to connect
+    headers = Headers(scope["headers"])
+    if not origin_is_ours(headers, context.settings):
+        await send({"type": "websocket.close", "code": FORBIDDEN, "reason": "wrong-origin"})
         return
-    await socket.accept()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     context.metrics.sockets.inc()
+    client = scope.get("client")
+    address = client[0] if client else "nowhere"
+    language = language_of(headers.get("accept-language"))
     try:
-        await Connection(context, socket, table_id).serve()
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        pass  # the watcher has gone
+        await Connection(context, scope["extensions"][EXTENSION], table_id, address, language).serve(send)
     finally:
         context.metrics.sockets.dec()
 
 
-class Connection:
-    """One open WebSocket."""
+class Connection(Watcher):
+    """One open WebSocket, and what its watcher must be sent. It has no task of its own while nothing happens."""
 
-    def __init__(self, context: Context, socket: WebSocket[Any, Any, State], table_id: str) -> None:
-        self.context, self.services, self.socket, self.table_id = context, context.services, socket, table_id
-        self.language = language_of(socket.headers.get("accept-language"))
-        self.person: PersonRow | None = None
-        self.watcher: Watcher
-        self._sending = asyncio.Lock()
+    def __init__(self, context: Context, socket: LiveProtocol, table_id: str, address: str, language: str) -> None:
+        super().__init__(None, None, language, 0)
+        self.context, self.services, self.socket = context, context.services, socket
+        self.table_id, self.address = table_id, address
+        self._name = address
+        """Whose requests are counted: the person's, or the address's."""
+        self._table: Table | None = None
+        """The table it was let in to; None before."""
         self._key: str | None = None
         """The hash of the key it was opened with: it ends with it."""
-        self._ended = asyncio.Event()
+        self._inbox: deque[bytes] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._flushing = False
+        """Whether somebody waits to send what is new."""
+        self._end: asyncio.Future[Gone | None] = asyncio.get_running_loop().create_future()
 
-    async def serve(self) -> None:
+    async def serve(self, send: Any) -> None:
+        """Returns when the connection is at its end."""
+        too_late = asyncio.get_running_loop().call_later(HELLO_WITHIN, self._no_hello)
+        self.socket.attach(self._hear, self.flush, self._leave)
         try:
-            table = await self._greet()
-        except Gone as gone:
-            await self._bye(gone.reason, gone.code)
+            gone = await self._end
+        finally:
+            too_late.cancel()
+            self._close()
+        if gone is not None:
+            self._send(Bye(gone.reason))
+            with suppress(Exception):  # they may have gone meanwhile
+                await send({"type": "websocket.close", "code": gone.code, "reason": gone.reason})
+
+    def _leave(self) -> None:
+        if not self._end.done():
+            self._end.set_result(None)
+
+    def _end_with(self, gone: Gone) -> None:
+        if not self._end.done():
+            self._end.set_result(gone)
+
+    def _no_hello(self) -> None:
+        if self._table is None:
+            self._end_with(Gone("hello", WRONG_MESSAGE))
+
+    def _close(self) -> None:
+        if self._table is None:
             return
+        table, self._table = self._table, None
+        self._count(-1)
+        mine = self.context.sockets_of_key.get(self._key or "", set())
+        mine.discard(self._end_key)
+        if not mine:
+            self.context.sockets_of_key.pop(self._key or "", None)
+        self.services.hub.leave(self.services.live.in_memory(self.table_id) or table, self)
+
+    # Listening
+
+    def _hear(self, raw: bytes) -> None:
+        """A message: they are dealt with one after the other, and nobody is read from who sends faster than that."""
+        self._inbox.append(raw)
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._deal_with_all())
+        elif len(self._inbox) >= WAITING:
+            self.socket.read_no_more()
+
+    async def _deal_with_all(self) -> None:
+        try:
+            while self._inbox and not self._end.done():
+                if not self.socket.has_room:
+                    await self.socket.writable.wait()
+                raw = self._inbox.popleft()
+                if len(self._inbox) < WAITING:
+                    self.socket.read_on()
+                await self._deal_with(raw)
+        except Gone as gone:
+            self._end_with(gone)
+        except Exception:
+            log.exception("a connection failed")
+            self._end_with(Gone("bug", FAULT))
+        finally:
+            self._task = None
+
+    async def _deal_with(self, raw: bytes) -> None:
+        if len(raw) > self.context.settings.limits.message:
+            raise Gone("too-large", WRONG_MESSAGE)
+        if not is_text(raw):
+            raise Gone("malformed", WRONG_MESSAGE)
+        if self._table is None:
+            await self._greet(raw)
+            return
+        message: Any = None
+        try:
+            self.context.requests.require(self._name)
+            message = _message.decode(raw)
+            await self._obey(message)
+        except msgspec.DecodeError as error:
+            self._send(ProblemMessage(problem("malformed", self.language, what=str(error))))
         except Exception as error:
             told = problem_of(error, self.language)
             if told is None:
                 raise
-            await self._send(ProblemMessage(told))
-            await self._bye(told.type.partition(":")[2], FORBIDDEN)
-            return
-        self._count(+1)
-        self.services.hub.join(table, self.watcher)
-        try:
-            await self._listen_and_push()
-        except Gone as gone:
-            await self._bye(gone.reason, gone.code)
-        finally:
-            self.services.hub.leave(table, self.watcher)
-            self._count(-1)
+            self._send(ProblemMessage(told, getattr(message, "id", None)))
 
-    async def _greet(self) -> Table:
+    async def _greet(self, raw: bytes) -> None:
         """The first message says who looks."""
         try:
-            async with asyncio.timeout(HELLO_WITHIN):
-                hello = _message.decode(await self._receive())
-        except (TimeoutError, msgspec.DecodeError, RecursionError):
+            hello = _message.decode(raw)
+        except (msgspec.DecodeError, RecursionError):
             raise Gone("hello", WRONG_MESSAGE) from None
         if not isinstance(hello, Hello):
             raise Gone("hello", WRONG_MESSAGE)
+        try:
+            await self._admit(hello)
+        except Exception as error:
+            told = problem_of(error, self.language)
+            if told is None:
+                raise
+            self._send(ProblemMessage(told))
+            raise Gone(told.type.partition(":")[2], FORBIDDEN) from None
+
+    async def _admit(self, hello: Hello) -> None:
         self.language = hello.lang or self.language
         if self.context.auth.remembered(hello.key) is None:
-            self.context.requests.require(address_of(self.socket))
-        self.person = await self.context.auth.person_of(hello.key)
-        if hello.key is not None and self.person is None:
+            self.context.requests.require(self.address)
+        person: PersonRow | None = await self.context.auth.person_of(hello.key)
+        if hello.key is not None and person is None:
             raise RequestError("no-key")
         self._key = None if hello.key is None else hashed(hello.key)
-        self.context.requests.require(self._name())
-        if self.context.connections.get(self._name(), 0) >= self.context.settings.limits.sockets_per_person:
+        self.person = id_of(person)
+        self._name = self.person or self.address
+        self.context.requests.require(self._name)
+        if self.context.connections.get(self._name, 0) >= self.context.settings.limits.sockets_per_person:
             raise RequestError("too-fast")
-        table = await self._table()
-        table.require_view(id_of(self.person), hello.seat)
-        self.watcher = Watcher(id_of(self.person), hello.seat, self.language, hello.seen or 0)
-        self.watcher.push_look()
-        return table
+        table = await self.services.live.require_table(self.table_id)
+        table.require_view(self.person, hello.seat)
+        self.seat, self.sent = hello.seat, hello.seen or 0
+        if self._end.done():
+            return
+        self._table = table
+        self._count(+1)
+        self.context.sockets_of_key.setdefault(self._key or "", set()).add(self._end_key)
+        self.services.hub.join(table, self)
+        self.push_look()
 
-    async def _table(self) -> Table:
-        return await self.services.live.require_table(self.table_id)
-
-    async def _listen_and_push(self) -> None:
-        mine = self.context.sockets_of_key.setdefault(self._key or "", set())
-        mine.add(self._ended.set)
-        ended = asyncio.create_task(self._ended.wait())
-        tasks = [asyncio.create_task(self._push()), asyncio.create_task(self._listen()), ended]
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if ended in done:
-                raise Gone("no-key", FORBIDDEN)
-            for task in done:
-                task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            mine.discard(self._ended.set)
-            if not mine:
-                self.context.sockets_of_key.pop(self._key or "", None)
-
-    # Sending
-
-    async def _push(self) -> None:
-        while True:
-            await self.watcher.wake.wait()
-            self.watcher.wake.clear()
-            try:
-                await self._push_once(await self._table())
-            except (RequestError, Lost) as error:
-                told = problem_of(error, self.language)
-                assert told is not None
-                await self._send(ProblemMessage(told))
-
-    async def _push_once(self, table: Table) -> None:
-        watcher = self.watcher
-        lines, watcher.chat = watcher.chat, []
-        for row, name in lines:
-            await self._send(show.chat_line(row, name, ChatSaid))
-        if watcher.must_look:
-            watcher.must_look = watcher.must_tell = False
-            await self._send_look(table)
-        elif watcher.must_tell:
-            watcher.must_tell = False
-            info = show.table_info(self.services, table, watcher.person, self.language, TableMessage)
-            await self._send(info)
-
-    async def _send_look(self, table: Table) -> None:
-        """The table as it is now, with everything that happened since the last look."""
-        watcher = self.watcher
-        if watcher.seat is not None and watcher.seat not in table.mine(watcher.person):
-            watcher.seat = watcher.seat if table.is_open_book else None  # the seat was given up
-        reader = show.Reader(watcher.person, watcher.seat, self.language)
-        look = await show.look(self.services, table, reader, since=watcher.sent, kind=LookMessage)
-        await self._send(look)
-        watcher.sent = look.moment
-
-    async def _send(self, message: Any) -> None:
-        async with self._sending:
-            await self.socket.send_data(_encode(message).decode(), mode="text")
-
-    async def _bye(self, reason: str, code: int) -> None:
-        await self._send(Bye(reason))
-        await self.socket.close(code, reason)
-
-    # Listening
-
-    async def _receive(self) -> str:
-        text = await self.socket.receive_data(mode="text")
-        if len(text) > self.context.settings.limits.message:
-            raise Gone("too-large", WRONG_MESSAGE)
-        if not is_text(text.encode("utf-8", "surrogatepass")):
-            raise Gone("malformed", WRONG_MESSAGE)
-        return str(text)
-
-    async def _listen(self) -> None:
-        while True:
-            raw = await self._receive()
-            try:
-                self.context.requests.require(self._name())
-                await self._obey(_message.decode(raw))
-            except msgspec.DecodeError as error:
-                await self._send(ProblemMessage(problem("malformed", self.language, what=str(error))))
-            except Gone:
-                raise
-            except Exception as error:
-                told = problem_of(error, self.language)
-                if told is None:
-                    raise
-                await self._send(ProblemMessage(told))
+    def _end_key(self) -> None:
+        """The key it was opened with opens nothing any more."""
+        self._end_with(Gone("no-key", FORBIDDEN))
 
     async def _obey(self, message: Any) -> None:
-        if isinstance(message, Ping):
-            await self._send(Pong())
+        if isinstance(message, ActMessage):
+            table = await self._table_of(message.seat)
+            actions = actions_of(message)
+            moment = await play.act_uncancelled(self.services, table, message.seat, actions, message.seen)
+            if table.row.lesson is not None:
+                await lessons.note(self.services, table)
+            self._send(MovedMessage(moment, message.id))
+        elif isinstance(message, UndoMessage):
+            table = await self._table_of(message.seat)
+            self._send(MovedMessage(await play.undo(self.services, table, message.seat, message.seen), message.id))
+        elif isinstance(message, Ping):
+            self.socket.write(PONG)
         elif isinstance(message, LookThrough):
-            await self._look_through(message.seat)
+            (await self.services.live.require_table(self.table_id)).require_view(self.person, message.seat)
+            self.seat = message.seat
+            self.push_look()
         else:
             raise RequestError("malformed", what="hello")
 
-    async def _look_through(self, seat: Seat | None) -> None:
-        (await self._table()).require_view(self.watcher.person, seat)
-        self.watcher.seat = seat
-        self.watcher.push_look()
+    async def _table_of(self, seat: Seat) -> Table:
+        """The table, for whoever holds this seat of it."""
+        if self.person is None:
+            raise RequestError("no-key")
+        table = await self.services.live.require_table(self.table_id)
+        table.require_holder(self.person, seat)
+        return table
+
+    # Sending
+
+    def flush(self) -> None:
+        """Send what is new, now if that can be: not to those who do not keep up, nor in the middle of a move."""
+        if self._table is None or not self.socket.has_room or self._flushing:
+            return
+        table = self.services.live.in_memory(self.table_id)
+        if table is None or table.lock.locked():
+            self._flushing = True
+            self.services.background.run(self._flush_later())
+        else:
+            self._flush(table)
+
+    async def _flush_later(self) -> None:
+        try:
+            table = await self.services.live.require_table(self.table_id)
+            async with table.lock:
+                pass
+        except Exception as error:
+            told = problem_of(error, self.language)
+            if told is None:
+                raise
+            self._send(ProblemMessage(told))
+            return
+        finally:
+            self._flushing = False
+        self.flush()
+
+    def _flush(self, table: Table) -> None:
+        lines, self.chat = self.chat, []
+        for row, name in lines:
+            self._send(show.chat_line(row, name, ChatSaid))
+        try:
+            if self.must_look:
+                self.must_look = self.must_tell = False
+                self._send_look(table)
+            elif self.must_tell:
+                self.must_tell = False
+                self.socket.write(self._info(table))
+        except Exception as error:
+            told = problem_of(error, self.language)
+            if told is None:
+                raise
+            self._send(ProblemMessage(told))
+
+    def _send_look(self, table: Table) -> None:
+        """The table as it is now, with everything that happened since the last look."""
+        if self.seat is not None and self.seat not in table.mine(self.person):
+            self.seat = self.seat if table.is_open_book else None  # the seat was given up
+        reader = show.Reader(self.person, self.seat, self.language)
+        sight = ("look", self.sent, show.same_sight(self.services, table, reader))
+        found = table.shown.get(sight)
+        if found is None:
+            look = show.look_message(self.services, table, reader, self.sent)
+            found = table.shown[sight] = look.moment, Frame(_encode(look))
+        self.sent, frame = found
+        self.socket.write(frame)
+
+    def _info(self, table: Table) -> Frame:
+        reader = show.Reader(self.person, None, self.language)
+        sight = ("info", show.same_sight(self.services, table, reader))
+        frame: Frame | None = table.shown.get(sight)
+        if frame is None:
+            info = show.table_info(self.services, table, self.person, self.language, TableMessage)
+            frame = table.shown[sight] = Frame(_encode(info))
+        return frame
+
+    def _send(self, message: Any) -> None:
+        self.socket.write(Frame(_encode(message)))
 
     # Counting
 
-    def _name(self) -> str:
-        return id_of(self.person) or address_of(self.socket)
-
     def _count(self, change: int) -> None:
         open_now = self.context.connections
-        open_now[self._name()] = open_now.get(self._name(), 0) + change
-        if open_now[self._name()] <= 0:
-            del open_now[self._name()]
+        open_now[self._name] = open_now.get(self._name, 0) + change
+        if open_now[self._name] <= 0:
+            del open_now[self._name]

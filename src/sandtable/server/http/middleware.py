@@ -6,8 +6,9 @@ import time
 from typing import Any
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Receive, Scope, Send
 
+from sandtable.server.http.live import live, table_of
 from sandtable.server.metrics import Metrics
 
 log = logging.getLogger("sandtable.requests")
@@ -45,11 +46,14 @@ class Middleware:
     """The application as uvicorn runs it."""
 
     def __init__(self, app: Any, metrics: Metrics, body_seconds: float) -> None:
-        self.app: ASGIApp = app
+        self.app: Any = app
         self.metrics = metrics
         self.body_seconds = body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET and (table_id := table_of(scope["path"])) is not None:
+            await live(self.app.state.context, table_id, scope, receive, send)
+            return
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return

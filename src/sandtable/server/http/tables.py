@@ -132,17 +132,10 @@ async def act(
 ) -> playing.Moved:
     table = await services.live.require_table(table_id)
     table.require_holder(person.id, data.seat)
-    reached = await play.act(services, table, data.seat, actions_of(data), data.seen)
+    reached = await play.act(services, table, data.seat, playing.actions_of(data), data.seen)
     if table.row.lesson is not None:
         await lessons.note(services, table)
     return playing.Moved(reached)
-
-
-def actions_of(data: playing.Act) -> list[Any]:
-    """One action or a batch, not both and not neither."""
-    if (data.action is None) == (not data.actions):
-        raise RequestError("malformed", what="action | actions")
-    return [data.action] if data.actions is None or data.action is not None else list(data.actions)
 
 
 @post("/api/tables/{table_id:str}/why", summary="Why an action is not allowed")

@@ -4,10 +4,12 @@ Without PostgreSQL it is a SQLite file, which has one writer at a time.
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -28,7 +30,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x53414E44
 """The advisory lock under which one of several starting processes migrates a PostgreSQL database."""
 CHANNEL = "sandtable"
-WAKE_ALL = sa.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:news AS text[])) AS one")
+PATIENCE, TRIES = 5.0, 500
+"""Seconds for which another program may keep a SQLite file to itself, and how often it is tried meanwhile."""
 
 R = TypeVar("R")
 
@@ -71,9 +74,12 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(url, is_sqlite=self.is_sqlite)
         self.writer = _writer(self.url) if self.is_sqlite else None
-        """SQLite's log is written in a thread of its own: one hop for a whole transaction."""
+        """SQLite's log has a connection of its own."""
         self._thread = ThreadPoolExecutor(1, "sandtable-writer")
+        """Where that connection waits for the disk."""
         self._one_writer = asyncio.Lock()
+        self._pipe: Any = None
+        """PostgreSQL's log has a connection of its own too."""
 
     async def open(self) -> None:
         """Bring the database to the newest shape."""
@@ -83,6 +89,7 @@ class Database:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
+        self._hang_up()
         await self.engine.dispose()
         if self.writer is not None:
             self.writer.dispose()
@@ -94,7 +101,9 @@ class Database:
             yield
         except (IntegrityError, DataError, ProgrammingError):
             raise
-        except (DBAPIError, PoolTimeout, OSError, TimeoutError) as problem:
+        except sqlite3.IntegrityError as problem:
+            raise IntegrityError("", None, problem) from problem
+        except (DBAPIError, PoolTimeout, OSError, TimeoutError, sqlite3.Error) as problem:
             self.when_lost()
             raise Lost(str(problem).splitlines()[0]) from problem
 
@@ -119,18 +128,52 @@ class Database:
         async with self.writing() as connection:
             await put_setting(connection, "probe", "x" * 4096 + str(time.time_ns()))
 
-    async def at_once(self, work: Callable[[Connection], R], news: list[str]) -> R:
-        """A transaction that waits for nothing in between; other processes hear the news of it."""
-        async with self._guard():
-            if self.writer is not None:
-                async with self._one_writer:
-                    loop = asyncio.get_running_loop()
-                    return await loop.run_in_executor(self._thread, _transaction, self.writer, work)
-            async with self.engine.begin() as connection:
-                done = await connection.run_sync(work)
-                named = [f"{self.origin} {one}" for one in news]
-                await connection.execute(WAKE_ALL, {"channel": CHANNEL, "news": named})
+    async def commit_sqlite(self, work: Callable[[sqlite3.Connection], R]) -> R:
+        """A transaction whose statements, which touch memory, run here, and whose commit, which waits for the disk,
+        in a thread: so neither waits for the other between two statements.
+        """
+        assert self.writer is not None
+        wait = partial(asyncio.get_running_loop().run_in_executor, self._thread)
+        async with self._guard(), self._one_writer:
+            pooled = self.writer.raw_connection()
+            try:
+                connection: Any = pooled.driver_connection
+                if not _begin(connection):
+                    await wait(_begin_patiently, connection)
+                try:
+                    done = work(connection)
+                    await wait(connection.execute, "COMMIT")
+                except BaseException:
+                    await wait(_roll_back, connection)
+                    raise
                 return done
+            finally:
+                pooled.close()
+
+    async def ask_postgres(self, query: str, *args: Any) -> list[Any]:
+        """One statement on the log's own connection, which is a transaction: one message there and one back."""
+        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - only with PostgreSQL
+
+        async with self._guard():
+            try:
+                if self._pipe is None or self._pipe.is_closed():
+                    url = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+                    self._pipe = await asyncpg.connect(url, timeout=5)
+                found: list[Any] = await self._pipe.fetch(query, *args, timeout=30)
+            except asyncpg.IntegrityConstraintViolationError as problem:
+                raise IntegrityError("", None, problem) from problem
+            except (asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
+                self._hang_up()
+                raise OSError(str(problem)) from problem
+            except (OSError, TimeoutError):
+                self._hang_up()
+                raise
+            return found
+
+    def _hang_up(self) -> None:
+        pipe, self._pipe = self._pipe, None
+        if pipe is not None:
+            pipe.terminate()
 
     async def wake(self, connection: AsyncConnection, table: str, what: str) -> None:
         """Let other processes know, once this transaction is through."""
@@ -145,9 +188,28 @@ class Database:
                 await self.wake(connection, table, what)
 
 
-def _transaction(engine: sa.Engine, work: Callable[[Connection], R]) -> R:
-    with engine.begin() as connection:
-        return work(connection)
+def _begin(connection: sqlite3.Connection) -> bool:
+    """False when another program has the database just now: this connection does not wait."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as problem:
+        if problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+            return False
+        raise
+    return True
+
+
+def _begin_patiently(connection: sqlite3.Connection) -> None:
+    for _ in range(TRIES):
+        if _begin(connection):
+            return
+        time.sleep(PATIENCE / TRIES)
+    raise TimeoutError("another program keeps the database to itself")
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
 
 
 async def put_setting(connection: AsyncConnection, name: str, value: str) -> None:
@@ -166,9 +228,18 @@ def _engine(url: str, *, is_sqlite: bool) -> AsyncEngine:
 
 
 def _writer(url: sa.URL) -> sa.Engine:
-    engine = sa.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    """Transactions are begun and ended by hand, and nothing waits while somebody else has the database."""
+    by_hand = {"isolation_level": None, "cached_statements": 64}
+    engine = sa.create_engine(
+        url.set(drivername="sqlite"), hide_parameters=True, pool_reset_on_return=None, connect_args=by_hand
+    )
     event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", _prepare_writer)
     return engine
+
+
+def _prepare_writer(connection: Any, _: Any) -> None:
+    connection.execute("PRAGMA busy_timeout=0")
 
 
 def _prepare(connection: Any, _: Any) -> None:

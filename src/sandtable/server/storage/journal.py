@@ -1,14 +1,16 @@
 """The log of all tables: append-only. An append names the moment it expects, so of several only one can win."""
 
 import asyncio
+import sqlite3
 from functools import partial
 from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.storage.database import Database, Lost, Stale
+from sandtable.server.storage.database import CHANNEL, Database, Lost, Stale
 from sandtable.server.storage.models import entries, seats, snapshots, tables
 from sandtable.server.storage.rows import Append
 
@@ -65,7 +67,82 @@ class Journal:
 
     async def _write(self, batch: list[Append]) -> list[bool]:
         """One transaction for all; says which of them came too late."""
-        return await self._database.at_once(partial(write, batch=batch), [f"{append.table} moved" for append in batch])
+        database = self._database
+        if database.is_sqlite:
+            return await database.commit_sqlite(partial(write_sqlite, batch=batch))
+        moved = await database.ask_postgres(APPEND, CHANNEL, f"{database.origin} ", *_columns(batch))
+        stored = {row["id"] for row in moved}
+        return [append.table not in stored for append in batch]
+
+
+# SQLite: one statement after the other costs nothing
+
+
+def write_sqlite(connection: sqlite3.Connection, batch: list[Append]) -> list[bool]:
+    """Store appends of different tables; says which came too late: of those nothing is stored."""
+    return [not _write_sqlite(connection, append) for append in batch]
+
+
+def _write_sqlite(connection: sqlite3.Connection, append: Append) -> bool:
+    if connection.execute(SQLITE_MOVE, _moved(append)).rowcount != 1:
+        return False
+    for statement, rows in zip(SQLITE_ROWS, _rows([append]), strict=True):
+        for row in rows:
+            connection.execute(statement, row)
+    return True
+
+
+# PostgreSQL: one statement for everything, so that there is one message there and one back
+
+APPEND = """
+WITH news AS (
+  SELECT * FROM unnest($3::text[], $4::int[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[],
+    $11::bigint[]) AS one(id, expected, moment, version, state, status, waiting, result, updated)
+), here AS (
+  SELECT tables.id FROM tables JOIN news ON tables.id = news.id AND tables.moment = news.expected
+  ORDER BY tables.id FOR UPDATE OF tables
+), moved AS (
+  UPDATE tables SET moment = news.moment, version = news.version, state = news.state, status = news.status,
+    waiting = news.waiting, result = news.result, updated = news.updated
+  FROM news WHERE tables.id = news.id AND tables.moment = news.expected AND tables.id IN (SELECT id FROM here)
+  RETURNING tables.id
+), lines AS (
+  INSERT INTO entries (table_id, n, line) SELECT * FROM unnest($12::text[], $13::int[], $14::text[]) AS one(id, n, line)
+  WHERE id IN (SELECT id FROM moved)
+), kept AS (
+  INSERT INTO snapshots (table_id, n, version, state)
+  SELECT * FROM unnest($15::text[], $16::int[], $17::int[], $18::text[]) AS one(id, n, version, state)
+  WHERE id IN (SELECT id FROM moved)
+), seated AS (
+  UPDATE seats SET deadline = CASE WHEN one.clocked THEN one.deadline ELSE seats.deadline END,
+    policies = coalesce(one.policies, seats.policies)
+  FROM unnest($19::text[], $20::text[], $21::bool[], $22::bigint[], $23::text[])
+    AS one(id, seat, clocked, deadline, policies)
+  WHERE seats.table_id = one.id AND seats.seat = one.seat AND one.id IN (SELECT id FROM moved)
+)
+SELECT id, pg_notify($1, $2 || id || ' moved') FROM moved
+"""
+"""The rows are locked in one order by all: no deadlocks. A seat is changed once, since one statement sees it once."""
+
+
+def _columns(batch: list[Append]) -> list[list[Any]]:
+    """The rows of some appends, column by column."""
+    moves = [
+        (one.table, one.expected, one.moment, one.version, one.state, one.status, one.waiting, one.result, one.updated)
+        for one in batch
+    ]
+    lines = [(one.table, n, line) for one in batch for n, line in enumerate(one.lines, one.expected + 1)]
+    kept = [(one.table, one.moment, one.version, one.state) for one in batch if one.snapshot]
+    seated = [
+        (one.table, seat, seat in one.deadlines, one.deadlines.get(seat), one.policies.get(seat))
+        for one in batch
+        for seat in {**one.deadlines, **one.policies}
+    ]
+    parts: tuple[tuple[int, list[Any]], ...] = ((9, moves), (3, lines), (4, kept), (5, seated))
+    return [[row[column] for row in rows] for width, rows in parts for column in range(width)]
+
+
+# In a transaction of somebody else's
 
 
 def write(connection: Connection, batch: list[Append]) -> list[bool]:
@@ -83,6 +160,13 @@ def write(connection: Connection, batch: list[Append]) -> list[bool]:
 def _write(connection: Connection, batch: list[Append]) -> None:
     """One statement for each kind of row, however many tables there are."""
     connection.execute(MOVE, [_moved(append) for append in batch])
+    for statement, rows in zip(ROWS, _rows(batch), strict=True):
+        if rows:
+            connection.execute(statement, rows)
+
+
+def _rows(batch: list[Append]) -> tuple[list[dict[str, Any]], ...]:
+    """What is added to the log, the snapshots, the clocks and the standing orders."""
     lines = [
         {"table_id": append.table, "n": n, "line": line}
         for append in batch
@@ -103,26 +187,35 @@ def _write(connection: Connection, batch: list[Append]) -> None:
         for append in batch
         for seat, policies in append.policies.items()
     ]
-    todo = ((entries.insert(), lines), (snapshots.insert(), kept), (SET_CLOCK, clocks), (SET_POLICIES, orders))
-    for statement, rows in todo:
-        if rows:
-            connection.execute(statement, rows)
+    return lines, kept, clocks, orders
 
 
 def _moved(append: Append) -> dict[str, Any]:
     return {
-        "of_table": append.table, "moment": append.moment, "version": append.version, "state": append.state,
+        "of_table": append.table, "expected": append.expected, "moment": append.moment, "version": append.version,
+        "state": append.state,
         "status": append.status, "waiting": append.waiting, "result": append.result, "updated": append.updated,
     }  # fmt: skip
 
 
 MOVED = ("moment", "version", "state", "status", "waiting", "result", "updated")
 MOVE = (
-    tables.update().where(tables.c.id == sa.bindparam("of_table")).values({name: sa.bindparam(name) for name in MOVED})
+    tables.update()
+    .where(tables.c.id == sa.bindparam("of_table"), tables.c.moment == sa.bindparam("expected"))
+    .values({name: sa.bindparam(name) for name in MOVED})
 )
 OF_SEAT = seats.update().where(seats.c.table_id == sa.bindparam("in_table"), seats.c.seat == sa.bindparam("of_seat"))
 SET_CLOCK = OF_SEAT.values(deadline=sa.bindparam("deadline"))
 SET_POLICIES = OF_SEAT.values(policies=sa.bindparam("policies"))
+ROWS = (entries.insert(), snapshots.insert(), SET_CLOCK, SET_POLICIES)
+
+
+def _sqlite(statement: Any) -> str:
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+
+SQLITE_MOVE, SQLITE_ROWS = _sqlite(MOVE), [_sqlite(statement) for statement in ROWS]
+"""Put together once: SQLite itself remembers how to carry them out."""
 
 
 def _by_table(queued: Queued) -> str:

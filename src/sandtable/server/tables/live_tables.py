@@ -118,7 +118,7 @@ class LiveTables:
         table.row, seats = stored
         table.seats = {seat.seat: seat for seat in seats}
         table.names = await self._names(table.row, seats)
-        table.cache.clear()
+        table.forget_looks()
 
     async def catch_up(self, table: Table) -> None:
         """Take over what other processes have done, and what a failed write may have done after all."""
@@ -143,6 +143,7 @@ class LiveTables:
         for table in self._tables.values():
             if person.id in table.names:
                 table.names[person.id] = person.name
+                table.shown.clear()
                 self._hub.push_info(table.id)
 
 

@@ -21,6 +21,13 @@ from sandtable.server.tables.table import Table, refused
 
 async def act(services: Services, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = "") -> int:
     """One action, or several that are carried out together or not at all. The moment reached, once it is stored."""
+    return await to_the_end(act_uncancelled(services, table, seat, actions, seen, by))
+
+
+async def act_uncancelled(
+    services: Services, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = ""
+) -> int:
+    """The same for those whose task nobody cancels."""
 
     def do(match: Match) -> None:
         one = table.require_lesson()
@@ -34,7 +41,7 @@ async def act(services: Services, table: Table, seat: Seat, actions: list[Any], 
         else:
             match.act_all([(seat, action) for action in actions], seen=seen)
 
-    return await to_the_end(_change(services, table, do, by.partition(":")[0] or "person"))
+    return await _change(services, table, do, by.partition(":")[0] or "person")
 
 
 def answer_lesson(one: Lesson, match: Match, actions: list[Any], seen: int) -> None:
@@ -150,6 +157,7 @@ async def change_draft(table: Table, seat: Seat, add: dict[str, Any] | str | Non
                 raise RequestError("malformed", what=f"there are {len(plan.orders)} orders")
             plan.drop(drop)
         table.cache.pop(("decision", seat), None)
+        table.shown.clear()
 
 
 def _require_in_lesson(table: Table, match: Match, plan: Draft[Any]) -> None:
@@ -239,4 +247,5 @@ async def _only_answer(
     deadline = milliseconds(services.settings.now()) + clock.hours * 3_600_000
     await services.store.change_seat(table.id, seat, "human", deadline=deadline)
     table.seats[seat].deadline = deadline
+    table.shown.clear()
     return [one for one in asked_before if one != seat]  # so that it is reminded

@@ -158,6 +158,7 @@ async def join(services: Services, table: Table, person: PersonRow, wish: Join) 
             raise RequestError("taken", what=seat.seat)
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         table.names[person.id] = person.name
+        table.shown.clear()
     services.hub.push_info(table.id)
     services.hub.announce(table)
     if table.row.autostart and all(seat.kind != "open" for seat in table.seats.values()):
@@ -207,6 +208,7 @@ async def leave(services: Services, table: Table, person: str, seat: Seat) -> No
         row = table.seats[seat]
         await services.store.change_seat(table.id, seat, "human", kind="open", person=None, number=None)
         row.kind, row.person, row.number = "open", None, None
+        table.shown.clear()
     services.hub.push_info(table.id)
 
 
@@ -270,6 +272,7 @@ async def _take_along(services: Services, table: Table, goes_with: dict[Seat, tu
             await services.live.reload_row(table)
             raise RequestError("taken", what=name)
         seat.kind, seat.person = "human", person
+        table.shown.clear()
 
 
 def _require_together(table: Table, goes_with: dict[Seat, tuple[Seat, ...]]) -> None:
@@ -313,7 +316,7 @@ async def resign(services: Services, table: Table, person: str, seat: Seat, leve
         table.seats[seat] = bot
         if table.match is not None:
             table.match.policies.pop(seat, None)
-        table.cache.clear()
+        table.forget_looks()
     services.moved(table, table.waiting)
 
 

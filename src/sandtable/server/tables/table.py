@@ -65,6 +65,8 @@ class Table:
         """What was found wrong, for the operator."""
         self.cache: dict[Any, Any] = {}
         """What was made of the present moment for those who look."""
+        self.shown: dict[Any, Any] = {}
+        """Whole looks at it, made once for all who see the same."""
 
     @property
     def id(self) -> str:
@@ -133,6 +135,11 @@ class Table:
     @staticmethod
     def holds(person: str, seat: SeatRow) -> bool:
         return seat.kind == "human" and seat.person == person
+
+    def forget_looks(self) -> None:
+        """What was made for those who look is no longer true."""
+        self.cache.clear()
+        self.shown.clear()
 
     # Who may do what
 
@@ -210,7 +217,7 @@ class Table:
         """
         self.broken, self.damage, self.write_failed = None, None, False
         self.match = None
-        self.cache.clear()
+        self.forget_looks()
         try:
             self._load(_header.decode(header), lines, state)
         except registry.UnknownGame as problem:
@@ -244,6 +251,7 @@ class Table:
     def _break(self, kind: str, problem: Exception) -> None:
         """Nothing more can be done here; `broken` says why to people, `damage` to whoever mends it."""
         self.broken, self.damage = kind, f"{type(problem).__name__}: {problem}"
+        self.shown.clear()
 
     def _under_new_rules(self, header: Header, lines: list[Line], raw: Any) -> Match:
         """Go on from the stored state, migrated."""
@@ -257,7 +265,7 @@ class Table:
     def roll_back(self) -> None:
         """Forget what could not be stored."""
         self.write_failed = True
-        self.cache.clear()
+        self.forget_looks()
         if self.match is not None:
             self.match.policies = self.policies()
             self.match.roll_back(self.row.moment)
@@ -266,7 +274,7 @@ class Table:
         """Do what another process has done; `SandtableError` when it comes out differently."""
         match = self.require_match()
         match.policies = {}
-        self.cache.clear()
+        self.forget_looks()
         for line in map(_line.decode, lines):
             if line.n > match.now:
                 replay.repeat(match, line)
@@ -277,7 +285,7 @@ class Table:
 
     def state_json(self) -> str:
         """The present state as it is stored, and as bots get it."""
-        return msgspec.json.encode(self.require_match().snapshot()).decode()
+        return self.require_match().state_json().decode()
 
     def _secret(self) -> dict[str, Any]:
         return {} if self.row.secret is None else dict(msgspec.json.decode(self.row.secret))
@@ -344,7 +352,7 @@ class Table:
             self.seats[seat].deadline = deadline
         for seat, orders in append.policies.items():
             self.seats[seat].policies = orders
-        self.cache.clear()
+        self.forget_looks()
 
     # Bots
 

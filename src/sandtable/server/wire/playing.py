@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from sandtable.core.types import Over
 from sandtable.server.fields import AnyAction, Body, ChatText, Moment, SeatName
+from sandtable.server.problems import RequestError
 from sandtable.server.wire.common import Said
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.tables import TableInfo
@@ -130,6 +131,13 @@ class Act(Body):
     seen: Moment
     action: AnyAction | None = None
     actions: Annotated[list[AnyAction], Meta(max_length=200)] | None = None
+
+
+def actions_of(data: Act) -> list[Any]:
+    """One action or a batch, not both and not neither."""
+    if (data.action is None) == (not data.actions):
+        raise RequestError("malformed", what="action | actions")
+    return [data.action] if data.actions is None or data.action is not None else list(data.actions)
 
 
 class Moved(Struct):

@@ -1,8 +1,8 @@
 """What a person is shown of a table. Everything hidden is left out here, before it can leave the server."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from datetime import UTC, datetime
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from sandtable.server.tables.history import require_state_at
 from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.common import Said
+from sandtable.server.wire.messages import LookMessage
 from sandtable.server.wire.people import Player
 from sandtable.server.wire.playing import (
     AllocateInfo,
@@ -42,6 +43,7 @@ from sandtable.server.wire.playing import (
 )
 from sandtable.server.wire.tables import SeatInfo, TableInfo
 
+OPTIONS_REMEMBERED = 20_000
 OFFERED = 2000
 """Options listed at most; whatever else is legal can still be typed."""
 
@@ -111,7 +113,6 @@ async def look(
     *,
     at: int | None = None,
     since: int = 0,
-    kind: type[Look] = Look,
 ) -> Look:
     """The table through a seat, now or at a past moment, with the events after another."""
     seat = reader.seat
@@ -119,15 +120,15 @@ async def look(
     async with table.lock:
         info = table_info(services, table, reader.person, reader.language)
         if at is None or table.match is None:
-            if table.match is None and table.broken is not None:
-                raise RequestError(table.broken)
-            return look_now(table, info, seat, since, kind)
+            return look_now(table, info, seat, since)
         return look_back(table, info, seat, at, await require_state_at(services.store, table, at), since)
 
 
 def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind: type[Look] = Look) -> Look:
     """The table through a seat, now, with the events after a moment."""
     match = table.match
+    if match is None and table.broken is not None:
+        raise RequestError(table.broken)
     if match is None:  # before the start: the set-up, as everybody sees it
         game = table.game
         view = game.view(game.setup(game.options(info.options)), seat)
@@ -141,10 +142,26 @@ def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind:
         decisions={} if table.is_for_looking else decisions(table, match, info.mine),
         asked=None if table.is_for_looking else asked(match),
         standing=_cached(table, "standing", lambda: standing(match.standing())),
-        events=events(match.events(seat, since)),
+        events=_cached(table, ("events", seat, since), lambda: events(match.events(seat, since))),
         result=match.outcome(),
         can_undo=seat in info.mine and bool(_cached(table, ("undo", seat), lambda: can_undo(table, match, seat))),
     )
+
+
+def same_sight(services: Services, table: Table, reader: Reader) -> Hashable:
+    """Two readers for whom this is equal are shown the same, byte for byte."""
+    seats = tuple(table.mine(reader.person))
+    others = frozenset(services.hub.online(table))
+    return reader.seat, seats, table.row.host == reader.person, reader.language, others, services.health.lost
+
+
+def look_message(services: Services, table: Table, reader: Reader, since: int) -> LookMessage:
+    """The same for whoever watches: the table's lock must be free."""
+    table.require_view(reader.person, reader.seat)
+    info = table_info(services, table, reader.person, reader.language)
+    look = look_now(table, info, reader.seat, since, LookMessage)
+    assert isinstance(look, LookMessage)
+    return look
 
 
 def look_back(table: Table, info: TableInfo, seat: Seat | None, at: int, state: Any, since: int) -> Look:
@@ -194,7 +211,7 @@ def decisions(table: Table, match: Match, seats: Iterable[Seat]) -> dict[Seat, D
 def decision(match: Match, question: Question) -> Decision:
     """One question with everything that can be answered."""
     if isinstance(question, Choose):
-        options = [_option(question, action) for action in question.options]
+        options = [_option(action) for action in question.options]
         return ChooseInfo(question.seat, question.ask, question.args, options)
     if isinstance(question, Allocate):
         parts = [PartInfo(part.name, part.low, part.high) for part in question.parts]
@@ -205,21 +222,28 @@ def decision(match: Match, question: Question) -> Decision:
 
 def _orders(match: Match, question: Orders) -> OrdersInfo:
     draft = match.draft(question.seat)
-    options = [_order(order) for _, order in zip(range(OFFERED), draft.options(), strict=False)]
+    options = [_option(order) for _, order in zip(range(OFFERED), draft.options(), strict=False)]
     return OrdersInfo(
         question.seat, question.ask, question.args, options,
-        orders=[_order(order) for order in draft.orders],
+        orders=[_option(order) for order in draft.orders],
         duties=[refusal_info(match, refusal) for refusal in draft.duties()],
         view=draft.view(),
     )  # fmt: skip
 
 
-def _option(question: Choose, action: msgspec.Struct) -> Option:
-    return Option(msgspec.to_builtins(action), question.to_text(action))
+def _option(action: msgspec.Struct) -> Any:
+    """An answer on offer, as it is sent."""
+    try:
+        return _encoded_option(action)
+    except TypeError:  # it holds a list or a mapping, by which nothing can be remembered
+        return _encoded_option.__wrapped__(action)
 
 
-def _order(order: msgspec.Struct) -> Option:
-    return Option(msgspec.to_builtins(order), codec.to_text(order))
+@lru_cache(OPTIONS_REMEMBERED)
+def _encoded_option(action: msgspec.Struct) -> msgspec.Raw:
+    """The same few answers are on offer again and again."""
+    option = Option(action, codec.to_text(action))  # type: ignore[arg-type]  # it is data once it is written
+    return msgspec.Raw(msgspec.json.encode(option))
 
 
 def answer(table: Table, refusal: Refusal | None) -> Answer:

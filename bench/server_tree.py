@@ -1,0 +1,66 @@
+"""What runs inside a tree that is measured, the present one or an earlier one: it serves, or it writes games down.
+
+python server_tree.py serve PORT FOLDER DATABASE [old]     a server whose tables all have the same dice
+python server_tree.py games GAME COUNT MOVES               games played at random with these dice, as JSON
+"""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+SECRET = b"the dice of the bench"
+OPTIONS: dict[str, dict[str, Any]] = {"siege": {"players": 2}}
+
+
+def serve(port: str, folder: str, database: str, old: str = "") -> None:
+    """As `sandtable serve` does it, without limits; `old` is a tree that knew nothing but h11 and asyncio's loop."""
+    import uvicorn
+
+    from sandtable.core.dice import Committed
+    from sandtable.server import logs
+    from sandtable.server.app import create
+    from sandtable.server.settings import Limits, Settings
+
+    logs.configure("INFO")
+    many = 10**6
+    limits = Limits(requests_per_second=many, requests_burst=many, sign_ins_per_minute=many, sign_ins_burst=many,
+                    tables_per_person=many, sockets_per_person=many, tables_in_memory=many)  # fmt: skip
+    settings = Settings(
+        data=Path(folder), database=database or None, bots=1, limits=limits, dice=lambda: Committed(SECRET)
+    )
+    if old:
+        how: dict[str, Any] = {"http": "h11", "loop": "asyncio", "ws": "websockets-sansio", "log_config": None}
+        how |= {"ws_max_size": limits.message, "access_log": False, "server_header": False}
+    else:
+        from sandtable.server.run import Serving, listening
+
+        how = listening(Serving()) | {"limit_concurrency": None}
+    uvicorn.run(create(settings), **{**how, "host": "127.0.0.1", "port": int(port)})
+
+
+def games(game: str, count: str, moves: str) -> None:
+    """One list for each: the seats, and every answer as [seat, moment it is given at, moment it leads to, action]."""
+    import msgspec
+
+    import sandtable
+    from sandtable.core.dice import Committed
+    from sandtable.core.match import Match
+
+    written = []
+    for number in range(int(count)):
+        rng, match = Random(number), Match(sandtable.game(game), OPTIONS.get(game, {}), Committed(SECRET))
+        answers: list[Any] = []
+        while len(answers) < int(moves) and match.waiting():
+            seat, now = match.waiting()[0], match.now
+            action = match.sample(seat, rng)
+            match.act(seat, action)
+            answers.append([seat, now, match.now, msgspec.to_builtins(action)])
+        written.append({"seats": list(match.seats), "options": OPTIONS.get(game, {}), "answers": answers})
+    print(json.dumps(written))
+
+
+if __name__ == "__main__":
+    what: Any = {"serve": serve, "games": games}[sys.argv[1]]
+    what(*sys.argv[2:])
