@@ -40,7 +40,7 @@ class DiceGroup(Struct, frozen=True):
             return faces
         if self.read == "sum":
             return sum(face for face in faces if face <= (self.at_most or self.sides))
-        return sum(face <= self.at_most for face in faces)
+        return sum([face <= self.at_most for face in faces])
 
     def law(self) -> Iterator[tuple[Read, int]]:
         if self.read == "hits":
@@ -120,8 +120,9 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
         dice = sum(group.count for group in self.groups)
         if dice > MOST_DICE:
             raise SandtableError(f"{dice} dice are more than can be rolled")
-        faces = tuple(tuple(below(group.sides) + 1 for _ in range(group.count)) for group in self.groups)
-        return Rolled(tuple(group.reading(of_group) for group, of_group in zip(self.groups, faces, strict=True)), faces)
+        faces = [tuple([below(group.sides) + 1 for _ in range(group.count)]) for group in self.groups]
+        read = [group.reading(of_group) for group, of_group in zip(self.groups, faces, strict=True)]
+        return Rolled(tuple(read), tuple(faces))
 
     def contains(self, outcome: Any) -> bool:
         if not isinstance(outcome, Rolled) or len(outcome.read) != len(self.groups):

@@ -154,8 +154,13 @@ def _shuffled(low: int, high: int, rng: Random) -> Iterable[int]:
     """All numbers of a range in random order."""
     if high - low >= SHORT:
         return _drawn(low, high, rng)
-    values = list(range(low, high + 1))
-    rng.shuffle(values)
+    values, bits = list(range(low, high + 1)), rng.getrandbits
+    for last in range(high - low, 0, -1):  # as `Random.shuffle` does it, without a call for each number
+        size = (last + 1).bit_length()
+        at = bits(size)
+        while at > last:
+            at = bits(size)
+        values[last], values[at] = values[at], values[last]
     return values
 
 

@@ -11,7 +11,7 @@ from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.axis import amphibious, duties
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.participants import attackers
-from sandtable.games.axis.pieces import RAID, origin_of, owner_of, target_of
+from sandtable.games.axis.pieces import RAID, is_bare, origin_of, owner_of, target_of
 from sandtable.games.axis.sequence import TURN
 from sandtable.games.axis.state import (
     AxisState,
@@ -62,9 +62,11 @@ def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The raids and the battles that the moves made so far lead to."""
     e = edition(s)
     is_sea, manned = e.board.is_sea, spaces_with(s, e.own_units[s.turn])
-    ships = zones_with(s, relations(s).friendly_transports[s.turn])
+    ships = [zone for zone in zones_with(s, relations(s).friendly_transports[s.turn]) if not is_bare(s.units[zone])]
     beaches = {beach for zone in ships for code, _ in s.units[zone] if (beach := target_of(code)) != NOBODY}
-    fronts = sorted(beaches.union(land for land in manned if not is_sea[land] and is_hostile_land(s, land, s.turn)))
+    friends = relations(s).friends[s.turn]
+    abroad = [land for land in manned if not is_sea[land] and s.owner[land] not in friends]
+    fronts = sorted(beaches.union(land for land in abroad if is_hostile_land(s, land, s.turn)))
     raids = tuple(land for land in fronts if is_raided(s, land))
     seas = tuple(zone for zone in manned if is_sea[zone] and duties.will_fight(s, zone) and attackers(s, zone))
     lands = tuple(land for land in fronts if is_attacked(s, land))

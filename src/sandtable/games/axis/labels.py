@@ -162,7 +162,7 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
 @lru_cache(1 << 14)
 def matching(e: Edition, stacks: Stacks, meant: Meant) -> tuple[int, ...]:
     """The pieces among these that a label may mean."""
-    return tuple(code for code, _ in stacks if matches(e, code, meant))
+    return tuple([code for code, _ in stacks if matches(e, code, meant)])
 
 
 def matches(e: Edition, code: int, meant: Meant) -> bool:

@@ -5,7 +5,7 @@ none. What cannot be placed goes back for its price. Aircraft that found no plac
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -62,20 +62,31 @@ def places(s: AxisState) -> Places:
 
 def openings(s: AxisState) -> Iterator[tuple[str, tuple[int, int, int]]]:
     e = edition(s)
-    factories = launching(s)
-    for kind in sorted((kind for kind, count in enumerate(s.bought) if count), key=ranks(e).__getitem__):
+    factories = tuple(launching(s))
+    for kind in sorted([kind for kind, count in enumerate(s.bought) if count], key=ranks(e).__getitem__):
         unit = e.units.kinds[kind]
         # axis.mobilise.where, axis.mobilise.factory
         if unit.domain == "facility":
             yield from ((f"{unit.id}.{name(s, land)}", (kind, land, NO_FACTORY)) for land in sites(s, kind))
-            continue
-        for land in factories:
-            if unit.domain == "sea" or unit.lands_on_carriers:
-                for zone in e.board.sea_next[land]:
-                    if unit.domain == "sea" or deck_room(s, zone) > 0 or any(s.bought[c] for c in e.units.carriers):
-                        yield f"{unit.id}.{name(s, zone)}.{name(s, land)}", (kind, zone, land)
-            if unit.domain != "sea":
-                yield f"{unit.id}.{name(s, land)}", (kind, land, land)
+        elif not unit.lands_on_carriers or any(s.bought[carrier] for carrier in e.units.carriers):
+            yield from openings_of(e, kind, factories)
+        else:
+            for part, place in openings_of(e, kind, factories):
+                if not e.board.is_sea[place[1]] or deck_room(s, place[1]) > 0:
+                    yield part, place
+
+
+@lru_cache(1 << 10)
+def openings_of(e: Edition, kind: int, factories: tuple[int, ...]) -> tuple[tuple[str, tuple[int, int, int]], ...]:
+    """Where factories in these territories can bring a kind of unit into play, if there are decks for aircraft."""
+    unit, names = e.units.kinds[kind], e.board.spaces
+    found: list[tuple[str, tuple[int, int, int]]] = []
+    for land in factories:
+        if unit.domain == "sea" or unit.lands_on_carriers:
+            found += [(f"{unit.id}.{names[zone]}.{names[land]}", (kind, zone, land)) for zone in e.board.sea_next[land]]
+        if unit.domain != "sea":
+            found.append((f"{unit.id}.{names[land]}", (kind, land, land)))
+    return tuple(found)
 
 
 @cache
@@ -95,6 +106,8 @@ def sites(s: AxisState, kind: int) -> list[int]:
 
 def deck_room(s: AxisState, zone: int) -> int:
     """Room on the power's own carriers in a zone, its aircraft there counted."""
+    if not s.units[zone]:
+        return 0
     deck_aircraft = edition(s).units.deck_aircraft
     own = sum(n for code, n in own_units(s, zone, s.turn) if kind_of(code) in deck_aircraft and not code & TRAPPED)
     return decks(s, zone, s.turn) - own - sum(n for _, n in guests(s, zone, s.turn))

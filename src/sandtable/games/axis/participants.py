@@ -45,15 +45,14 @@ def defenders(s: AxisState, space: int) -> Stacks:
 @lru_cache(1 << 12)
 def taking_part(stacks: Stacks, powers: frozenset[int], kinds: frozenset[int], out: int) -> Stacks:
     """The units of these powers and kinds that have none of the marks of those who are out of it."""
-    return tuple(
-        (code, n) for code, n in stacks if owner_of(code) in powers and not code & out and kind_of(code) in kinds
-    )
+    there = [pair for pair in stacks if not pair[0] & out and owner_of(pair[0]) in powers and kind_of(pair[0]) in kinds]
+    return tuple(there)
 
 
 @lru_cache(1 << 12)
 def kinds_among(stacks: Stacks) -> frozenset[int]:
     """The kinds of these units."""
-    return frozenset(kind_of(code) for code, _ in stacks)
+    return frozenset({kind_of(code) for code, _ in stacks})
 
 
 def raiders(s: AxisState, space: int) -> Stacks:

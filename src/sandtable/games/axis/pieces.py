@@ -158,7 +158,7 @@ def with_cargo(code: int, cargo: Iterable[int]) -> int:
 @lru_cache(_REMEMBERED)
 def badges(stacks: Stacks) -> frozenset[int]:
     """Which kinds of which powers are there: a badge is a unit at rest."""
-    return frozenset(code & BADGE for code, _ in stacks)
+    return frozenset({code & BADGE for code, _ in stacks})
 
 
 def is_bare(stacks: Stacks) -> bool:
