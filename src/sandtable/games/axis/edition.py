@@ -109,6 +109,7 @@ class Edition:
         """Oneself alone."""
         self.own_units = badges_of(self.own, self.units.everything)
         """The badges of a power's own units; below, of some of them."""
+        self.own_movers = badges_of(self.own, self.units.movers)
         self.own_ships = badges_of(self.own, self.units.sea)
         self.own_troops = badges_of(self.own, self.units.troops)
         self.own_aircraft = badges_of(self.own, self.units.air)

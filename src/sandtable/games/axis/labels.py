@@ -12,7 +12,6 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import (
     BASED,
-    DONE,
     HIT,
     LANDED,
     TRAPPED,
@@ -104,16 +103,6 @@ def moves_left(e: Edition, code: int) -> int:
     """How many spaces a unit may still move this turn: one more if it began at a base."""
     left = e.units.moves[kind_of(code)] - used(code)
     return left + 1 if code & BASED else left
-
-
-@lru_cache(1 << 13)
-def movable(e: Edition, stacks: Stacks, power: int) -> Stacks:
-    """The pieces of a power among these that have not stood down and have moves left."""
-    return tuple(
-        (code, count)
-        for code, count in stacks
-        if owner_of(code) == power and not code & DONE and moves_left(e, code) > 0
-    )
 
 
 def moved(code: int, steps: int) -> int:

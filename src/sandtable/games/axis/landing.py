@@ -93,7 +93,16 @@ def has_stayed(s: AxisState, space: int, code: int) -> bool:
 
 def far_out(s: AxisState) -> list[Flock]:
     """Those that reach no friendly land."""
-    return [flock for flock in off_land(s) if not lands_in_reach(s, flock)]
+    return [flock for flock in off_land(s) if not reaches_land(s, flock.space, flock.left)]
+
+
+def reaches_land(s: AxisState, space: int, left: int) -> bool:
+    """Whether aircraft there that can fly so far may land in any territory."""
+    friends, held, owner = relations(s).friends[s.turn], s.held, s.owner
+    for land in access.air_map_after(s).lands_within(space, left):
+        if owner[land] in friends and held[land] in friends:
+            return True
+    return False
 
 
 def lands_in_reach(s: AxisState, flock: Flock) -> list[int]:

@@ -21,7 +21,7 @@ from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
 from sandtable.games.axis.offers import unloadings
 from sandtable.games.axis.orders import TWO
-from sandtable.games.axis.pieces import DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
+from sandtable.games.axis.pieces import BADGE, DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import (
     ESCORTED,
@@ -78,11 +78,14 @@ def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
 
 def movable(s: AxisState) -> list[tuple[int, int, int]]:
     """(space, piece, count) of everything the power may still move."""
-    e, power = edition(s), s.turn
+    e, units = edition(s), s.units
+    own, at_rest = e.own_units[s.turn], e.own_movers[s.turn]
     return [
         (space, code, count)
-        for space in spaces_with(s, e.own_units[power])
-        for code, count in labels.movable(e, s.units[space], power)
+        for space in spaces_with(s, own)
+        for code, count in units[space]
+        # most units have not moved: their piece is their badge
+        if code in at_rest or (code > BADGE and code & BADGE in own and may_move(e, code))
     ]
 
 
@@ -156,7 +159,7 @@ def has_land_after(s: AxisState, space: int, code: int, flight: FlyTo | FlyRaid)
     e = edition(s)
     to = e.board.index[flight.path[-1]]
     left = labels.moves_left(e, code) - access.air_map(s).distance[space][to]
-    return bool(landing.lands_in_reach(s, landing.Flock(to, code, left, 1)))
+    return landing.reaches_land(s, to, left)
 
 
 def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:

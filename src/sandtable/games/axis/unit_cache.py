@@ -14,6 +14,8 @@ from sandtable.games.axis.pieces import Stacks, badges
 class CachedMap:
     """A map as it was searched last: for every badge the spaces where it is, as bits of one number."""
 
+    __slots__ = ("changed", "found", "found_before", "spaces", "units")
+
     def __init__(self, units: list[Stacks], spaces: dict[int, int]) -> None:
         self.units, self.spaces = units, spaces
         self.found: dict[frozenset[int], tuple[int, ...]] = {}

@@ -157,6 +157,7 @@ class Units:
         """Guns that are lost in a battle, though they roll no dice in it."""
         self.fighting_on_land = self.troops | self.hit_guns | self.air
         self.fighting_at_sea = self.sea | self.air
+        self.movers = self._where(lambda kind: kind.move > 0)
         self.mobile = self.land | self.sea | self.air
         """All that factories bring into play."""
         self.submarines = self._where(lambda kind: kind.submarine)
