@@ -201,17 +201,24 @@ def _fill(
 def _draw(
     parts: tuple[Part, ...], at: int, amounts: dict[str, int], table: list[list[Term]], sums: list[int], rng: Random
 ) -> bool:
-    """The same with values in random order, until every part has one: whether it came to that."""
+    """The same with values in random order, until every part has one: whether it came to that. It changes `sums`."""
     if at == len(parts):
         return True
-    part = parts[at]
-    low, high = _range(part, table[at], sums)
+    part, terms = parts[at], table[at]
+    low, high = _range(part, terms, sums)
     for value in (low,) if low == high else _shuffled(low, high, rng):
-        if value:
-            amounts[part.name] = value
-        if _draw(parts, at + 1, amounts, table, _added(sums, table[at], value), rng):
+        if not value:
+            if _draw(parts, at + 1, amounts, table, sums, rng):
+                return True
+            continue
+        amounts[part.name] = value
+        for number, weight, _, _ in terms:
+            sums[number] += weight * value
+        if _draw(parts, at + 1, amounts, table, sums, rng):
             return True
-        amounts.pop(part.name, None)
+        for number, weight, _, _ in terms:
+            sums[number] -= weight * value
+        del amounts[part.name]
     return False
 
 

@@ -18,6 +18,7 @@ from sandtable.games.axis.pieces import (
     LANDED,
     cargo_of,
     goes_ashore,
+    is_bare,
     item_kind,
     item_owner,
     kind_of,
@@ -54,6 +55,7 @@ def landings(s: AxisState, space: int) -> list[tuple[int, int, int]]:
     return [
         (zone, code, count)
         for zone in edition(s).board.sea_next[space]
+        if not is_bare(s.units[zone])
         for code, count in s.units[zone]
         if target_of(code) == space and any(goes_ashore(one) and item_owner(one) == s.turn for one in cargo_of(code))
     ]
@@ -78,7 +80,8 @@ def disembark(s: AxisState, frame: BattleAt, log: Log) -> None:
     if landed:
         args = {"seat": seat_of(s, s.turn), "units": landed, "space": name(s, frame.space)}
         log.append(Event("landed", args, "axis.landing.announced"))
-    goto(s, replace(frame, landed=sum(landed.values()), zones=tuple(sorted(set(zones)))))
+    if zones:
+        goto(s, replace(frame, landed=sum(landed.values()), zones=tuple(sorted(set(zones)))))
 
 
 @flow.step(BATTLE, "bombard")

@@ -72,13 +72,15 @@ def begin_round(s: AxisState, frame: BattleAt, log: Log) -> None:
     if retreat.is_over(s, frame) and (frame.round or not retreat.are_trapped(s, frame.space)):
         retreat.conclude(s, frame, log)
         return
-    e = edition(s)
-    ours, theirs = attackers(s, frame.space), defenders(s, frame.space)
-    if is_at_sea(s, frame) and frame.space not in s.fought:
-        s.fought = (*s.fought, frame.space)
-    # axis.submarine.destroyer-cancels: for the whole round
-    hunted = tuple(any(kind_of(code) in e.units.destroyers for code, _ in side) for side in (ours, theirs))
-    goto(s, replace(frame, round=frame.round + 1, destroyers=(hunted[0], hunted[1])))
+    hunted = (False, False)
+    if is_at_sea(s, frame):
+        if frame.space not in s.fought:
+            s.fought = (*s.fought, frame.space)
+        # axis.submarine.destroyer-cancels: for the whole round
+        destroyers = edition(s).units.destroyers
+        ours, theirs = retreat.kinds_left(s, frame.space)
+        hunted = (not destroyers.isdisjoint(ours), not destroyers.isdisjoint(theirs))
+    goto(s, replace(frame, round=frame.round + 1, destroyers=hunted))
     log.append(Event("battle-round", {"space": name(s, frame.space), "round": frame.round + 1}))
 
 
@@ -165,7 +167,8 @@ def strike_losses(s: AxisState, frame: BattleAt, log: Log) -> None:
 @flow.step(BATTLE, "losses")
 def clear_line(s: AxisState, frame: BattleAt, log: Log) -> None:
     """What stands behind the casualty line has fired its last shot."""
-    goto(s, replace(frame, line=()))
+    if frame.line:
+        goto(s, replace(frame, line=()))
 
 
 # Everybody else

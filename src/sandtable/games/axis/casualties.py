@@ -4,7 +4,7 @@ No hit is wasted. Which hits can fall on what is a matter of hit classes (`fire`
 found first, then the owner divides them under limits that leave exactly the possible assignments. Transports come last.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
 
@@ -117,10 +117,13 @@ def proposer(s: AxisState, space: int, side: int) -> int | None:
     """The attacker, or of the defenders the one with most units there; of equals the first in turn order."""
     # axis.casualties.owner
     units = side_units(s, space, side)
+    if side == ATTACKER and units:
+        return s.turn
     return foremost(units) if units else None
 
 
-def foremost(units: Sequence[tuple[int, int]]) -> int:
+@lru_cache(1 << 10)
+def foremost(units: Stacks) -> int:
     """The power with most of these units, of equals the first in turn order."""
     owners = sorted({owner_of(code) for code, _ in units})
     return max(owners, key=lambda power: total(pair for pair in units if owner_of(pair[0]) == power))

@@ -78,10 +78,10 @@ def is_raided(s: AxisState, space: int) -> bool:
 
 
 def is_attacked(s: AxisState, space: int) -> bool:
-    if amphibious.landings(s, space):
-        return True
     # axis.conduct.never-friends; axis.landing.rest-fights: those sent to the coast fight though the landing failed
-    return is_hostile_land(s, space, s.turn) and bool(attackers(s, space))
+    if is_hostile_land(s, space, s.turn) and attackers(s, space):
+        return True
+    return bool(amphibious.landings(s, space))
 
 
 @flow.run(Conduct)
@@ -103,9 +103,9 @@ def next_battles(s: AxisState, frame: Conduct) -> list[tuple[str, int]]:
     seas = [space for space in frame.battles if board.is_sea[space]]
     lands = [space for space in frame.battles if not board.is_sea[space] and is_attacked(s, space)]
     landing_zones = [zone for zone in seas if any(target_of(code) >= 0 for code, _ in s.units[zone])]
-    beaches = [space for space in lands if amphibious.landings(s, space)]
+    beaches = {space: landings for space in lands if (landings := amphibious.landings(s, space))}
     # axis.conduct.sea-first
-    ready = [space for space in beaches if not any(zone in seas for zone, _, _ in amphibious.landings(s, space))]
+    ready = [space for space, landings in beaches.items() if not any(zone in seas for zone, _, _ in landings)]
     if landing_zones or ready:
         return [(SEA_KIND, zone) for zone in landing_zones] + [(LAND_KIND, space) for space in ready]
     return [(SEA_KIND, zone) for zone in seas] + [(LAND_KIND, space) for space in lands]
