@@ -16,6 +16,7 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
     expect(games.filter(has_text=re.compile("Play now|Coming soon"))).to_have_count(5)
     ann.snap("lobby")
     games.filter(has_text="Siege").get_by_role("button", name="Play now").click()
+    ann.page.get_by_role("button", name="Play without a lesson").click()
     ann.sees_the_board()
     pictured = False
     while ann.is_asked_or_done():

@@ -21,11 +21,11 @@ def said(words: str = "Drive on.") -> Both:
 
 
 def order(truck: str) -> Step:
-    return Step(said(f"Drive {truck}."), show=("board",), order=f"drive {truck}")
+    return Step(said(f"Drive {truck}."), show=("region:board",), order=f"drive {truck}")
 
 
 def commit(*dice: str) -> Step:
-    return Step(said("Off they go."), show=("board",), do="commit", then=said("They went."), dice=dice)
+    return Step(said("Off they go."), show=("region:board",), do="commit", then=said("They went."), dice=dice)
 
 
 LOOK = Step(said("Look."))

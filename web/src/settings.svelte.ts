@@ -18,6 +18,8 @@ interface Kept {
   watchSpeed: 1 | 2;
   /** Whether the catalogue shows the ids of the rules. */
   ruleIds: boolean;
+  /** Games that one would rather play than be taught. */
+  taught: string[];
 }
 
 function fresh(): Kept {
@@ -31,6 +33,7 @@ function fresh(): Kept {
     watching: "brief",
     watchSpeed: 1,
     ruleIds: false,
+    taught: [],
   };
 }
 

@@ -49,7 +49,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     say: Both
     show: tuple[str, ...] = ()
-    """What the page highlights: `space:ukraine` is whatever has data-space="ukraine", `hand` whatever is data-part."""
+    """What the page highlights: `space:ukraine` is whatever has data-space="ukraine" there."""
     do: str = ""
     """The answer expected, in its text form; none where there is only something to look at."""
     also: tuple[str, ...] = ()

@@ -10,6 +10,8 @@ import type {
   Guide,
   Key,
   Ledger,
+  LessonAt,
+  LessonText,
   Link,
   Look,
   Made,
@@ -115,6 +117,12 @@ export const api = {
   rules: (game: string) => call<RuleInfo[]>("GET", `/api/games/${game}/rules`),
   text: async (game: string, language: string) =>
     (await send("GET", `/api/games/${game}/text/${language}`)).text(),
+
+  lesson: (game: string, lesson: string) => call<LessonText>("GET", `/api/games/${game}/lessons/${lesson}`),
+  takeLesson: (game: string, lesson: string, again: boolean) =>
+    call<TableInfo>("POST", `/api/games/${game}/lessons/${lesson}`, { again }),
+  lessonAt: (id: string) => call<LessonAt>("GET", `/api/tables/${id}/lesson`),
+  skipStep: (id: string, seen: number) => call<Moved>("POST", `/api/tables/${id}/lesson/skip`, { seen }),
 
   oddsUnits: (game: string) => call<OddsUnit[]>("GET", `/api/games/${game}/odds`),
   odds: (game: string, ask: OddsAsk) => call<OddsAnswer>("POST", `/api/games/${game}/odds`, ask),

@@ -322,7 +322,7 @@ export interface LessonInfo {
 export interface LessonStep {
   say: Said;
   show: string[];
-  then: Said | null;
+  after: Said | null;
   rules: string[];
   task: boolean;
   order: boolean;

@@ -6,6 +6,12 @@ import type { GameInfo, NewTable, SeatChoice } from "../api/types";
 import { go } from "../router.svelte";
 import { keep, settings } from "../settings.svelte";
 
+/** Whether a newcomer is offered a lesson before the first game. */
+export function offersLesson(game: GameInfo): boolean {
+  const { lessons } = game;
+  return lessons.length > 0 && !lessons.some(({ begun }) => begun) && !settings.taught.includes(game.id);
+}
+
 /** One click: the usual options, oneself in the first seat, bots in the others, and off it goes. */
 export async function playNow(game: GameInfo): Promise<void> {
   const options = game.defaults ?? {};

@@ -4,6 +4,7 @@ import { ringOf, selectorOf } from "./highlight";
 test("a thing is found by the name its element gives itself", () => {
   expect(selectorOf("space:sz-12")).toBe('[data-space="sz-12"]');
   expect(selectorOf("place:issue/global")).toBe('[data-place="issue/global"]');
+  expect(selectorOf("region:hand thing:il2")).toBe('[data-region="hand"] [data-thing="il2"]');
   expect(selectorOf('card:a"b')).toBe('[data-card="a\\"b"]');
 });
 

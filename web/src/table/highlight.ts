@@ -3,8 +3,12 @@
 
 export type Thing = `${string}:${string}`;
 
-/** The selector of a thing. */
+/** The selector of a thing; `region:hand thing:il2` is one inside another. */
 export function selectorOf(thing: Thing): string {
+  return thing.split(" ").map(attributeOf).join(" ");
+}
+
+function attributeOf(thing: string): string {
   const at = thing.indexOf(":");
   const name = thing.slice(at + 1).replace(/["\\]/g, "\\$&");
   return `[data-${thing.slice(0, at)}="${name}"]`;

@@ -202,6 +202,12 @@ export class Table {
     await this.attempt(async () => this.#catchUpWith(await api.act(this.id, seat, look.moment, action)));
   }
 
+  /** Does a thing that moves the table on, and waits for it. */
+  async follow(deed: () => Promise<Moved>): Promise<void> {
+    this.answered += 1;
+    await this.attempt(async () => this.#catchUpWith(await deed()));
+  }
+
   /** What one has done is told over the live connection like everything else; without one it is asked for. */
   async #catchUpWith({ moment }: Moved): Promise<void> {
     if (await this.#live?.reached(moment)) return;

@@ -34,6 +34,7 @@ games = Games
 players = Players: { $players }
 play-now = Play now
 create = New table
+learn = Learn
 not-ready = Coming soon
 tables-mine = My tables
 tables-mine-none = No tables yet

@@ -33,6 +33,7 @@ lobby-about = Пять настольных игр о Второй мирово�
 games = Игры
 players = Игроков: { $players }
 play-now = Играть
+learn = Учиться
 create = Новый стол
 not-ready = Готовится
 tables-mine = Мои столы

@@ -74,7 +74,9 @@ def _check_text(en: str, ru: str) -> None:
 
 def _check_shown(game: Game[Any], shown: str) -> None:
     """What has a name in the game's messages must be one of them; the rest is checked in the browser."""
-    kind, _, thing = shown.partition(":")
+    *_, last = shown.split()
+    kind, colon, thing = last.partition(":")
+    assert colon, f"{shown!r} should be `kind:name`"
     messages = text(game.folder, "en")
     if thing and kind in NAMED and any(key.startswith(f"{kind}-") for key in messages.keys):
         assert messages.has(f"{kind}-{thing}"), f"there is no {kind} {thing!r} to show"

@@ -29,7 +29,7 @@ class LessonStep(Struct):
 
     say: Said
     show: list[str]
-    then: Said | None
+    after: Said | None
     rules: list[str]
     task: bool
     order: bool
@@ -83,8 +83,8 @@ def at(one: Lesson, progress: Progress) -> LessonAt:
 
 
 def _step(step: Step) -> LessonStep:
-    then = None if step.then is None else _said(step.then)
-    return LessonStep(_said(step.say), list(step.show), then, list(step.rules), step.is_task, bool(step.order))
+    after = None if step.then is None else _said(step.then)
+    return LessonStep(_said(step.say), list(step.show), after, list(step.rules), step.is_task, bool(step.order))
 
 
 def _said(both: Both) -> Said:

@@ -1,0 +1,75 @@
+"""What somebody does who is taught: gives the expected answer with the controls of the page."""
+
+from msgspec import Struct
+from playwright.sync_api import Locator
+
+from sandtable.core import codec, lesson
+from sandtable.core.decisions import Allocation, Plan
+from sandtable.core.lesson import Lesson
+from sandtable.core.match import Match
+from tests.browser.kit import Visitor
+
+
+def do(visitor: Visitor, one: Lesson, number: int, match: Match, *, keys: bool) -> None:
+    """The step's answer, given where the page takes it."""
+    step = one.steps[number]
+    if step.order:
+        write_order(visitor, step.order, keys=keys)
+        return
+    answer = lesson.expected(one, match, number)
+    if isinstance(answer, Plan):
+        press(visitor.page.locator("[data-answer=commit]"), keys=keys)
+    elif isinstance(answer, Allocation):
+        allocate(visitor, answer, keys=keys)
+    else:
+        choose(visitor, answer, keys=keys)
+
+
+def press(button: Locator, *, keys: bool) -> None:
+    if keys:
+        button.focus()
+        button.press("Enter")
+    else:
+        button.click()
+
+
+def choose(visitor: Visitor, answer: Struct, *, keys: bool) -> None:
+    """Find the answer in the list by what it is called, as a reader would."""
+    page = visitor.page
+    written = codec.to_text(answer)
+    exact = page.locator(f"section.decision button[title='{written}']")
+    tag = str(answer.__struct_config__.tag)
+    plain = page.locator(f"section.decision .plain-answers button[data-answer='{tag}']")
+    found = exact.or_(plain)
+    found.first.wait_for(state="attached")
+    if not found.first.is_visible():
+        opened(exact.first)
+    press(found.first, keys=keys)
+
+
+def opened(button: Locator) -> None:
+    """Unfold what an answer is folded into."""
+    button.evaluate(
+        "(el) => { for (let d = el.closest('details'); d; d = d.parentElement.closest('details')) d.open = true }"
+    )
+
+
+def allocate(visitor: Visitor, answer: Allocation, *, keys: bool) -> None:
+    """Set each amount with its own field, then say so."""
+    decision = visitor.page.locator("section.decision")
+    for name, amount in answer.amounts.items():
+        field = decision.locator(f"[data-part='{name}'] input").first
+        field.fill(str(amount))
+        field.press("Tab")
+    press(decision.locator("button.primary").last, keys=keys)
+
+
+def write_order(visitor: Visitor, written: str, *, keys: bool) -> None:
+    """Orders can be pasted as text: the same form for mouse, keys and phone."""
+    page = visitor.page
+    decision = page.locator("section.decision")
+    paste = decision.locator("button[aria-expanded]").first
+    if paste.get_attribute("aria-expanded") == "false":
+        press(paste, keys=keys)
+    decision.locator("textarea").fill(written)
+    press(decision.locator("form.paste button[type=submit]"), keys=keys)
