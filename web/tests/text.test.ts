@@ -118,7 +118,18 @@ function saidIn(files: string[], word: "t" | "say"): string[] {
 describe("the page's words", () => {
   it("stand in every room", () => {
     expect(ROOMS.map((room) => room.split("/").at(-1)).sort()).toEqual(
-      ["axis", "blitzkrieg", "churchill", "europe1940", "lessons", "odds", "siege", "text", "theatre"].sort(),
+      [
+        "axis",
+        "blitzkrieg",
+        "churchill",
+        "europe1940",
+        "guide",
+        "lessons",
+        "odds",
+        "siege",
+        "text",
+        "theatre",
+      ].sort(),
     );
   });
 
