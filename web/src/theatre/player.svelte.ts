@@ -126,11 +126,19 @@ export class Player implements Director {
       );
       const crowd = this.#crowdOf(rest, pace.crowd);
       rest = rest.slice(crowd.length);
+      const patched = () =>
+        crowd.reduce((now, event) => theatre.after?.(now, event, after?.view ?? now) ?? now, view);
+      const isEarly = crowd.some(({ key }) => theatre.early?.includes(key));
+      if (isEarly) {
+        view = patched();
+        await this.#show({ ...before, view, at: moment.n });
+        if (run !== this.#run) return before;
+      }
       const scene = { before: view, after: after?.view ?? view };
       await Promise.all(crowd.map((event) => this.#event(run, event, moment, scene, pace)));
       if (run !== this.#run) return before;
-      if (!theatre.after || !crowd.some((event) => seen.includes(event))) continue;
-      const next = crowd.reduce((now, event) => theatre.after?.(now, event, after?.view ?? now) ?? now, view);
+      if (isEarly || !crowd.some((event) => seen.includes(event))) continue;
+      const next = patched();
       if (next === view) continue;
       view = next;
       await this.#show({ ...before, view, at: moment.n });

@@ -106,6 +106,8 @@ export interface GameTheatre<V = unknown> {
   places(event: EventInfo, view: V): Thing[];
   /** The board after an event, where that can be said before the moment is over (and the board is `final`). */
   after?(view: V, event: EventInfo, final: V): V;
+  /** Events whose pieces are already there when they are played, so that their likeness can come to its place. */
+  early?: readonly string[];
   /** Brings the place of an event into sight when it is not. */
   show?(controller: Controller, event: EventInfo): void;
   /** What happened since one's last turn; nothing when there is nothing to say. */

@@ -469,6 +469,7 @@ function bare<E extends Element>(copy: E): E {
       }
     element.classList.remove("lit", "dim", "picked", "aimed");
   }
+  if (copy instanceof SVGElement || copy instanceof HTMLElement) copy.style.visibility = "visible";
   for (const title of copy.querySelectorAll("title")) title.remove();
   return copy;
 }

@@ -1,6 +1,10 @@
 ### The board of Blitzkrieg, in English.
 
 board = The board: move with the arrow keys, choose with Enter, confirm with Enter again
+nearly-lost = { $name }: the other side is { $steps } { $steps ->
+    [one] step
+   *[other] steps
+} from winning it
 letter-army = A
 letter-navy = N
 letter-air = F

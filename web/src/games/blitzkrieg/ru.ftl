@@ -1,6 +1,11 @@
 ### Поле «Натиска!», по-русски.
 
 board = Поле: стрелки ведут от ячейки к ячейке, Enter выбирает, Enter ещё раз подтверждает
+nearly-lost = { $name }: противнику до победы { $steps ->
+    [one] остался { $steps } шаг
+    [few] осталось { $steps } шага
+   *[many] осталось { $steps } шагов
+}
 letter-army = А
 letter-navy = Ф
 letter-air = В
