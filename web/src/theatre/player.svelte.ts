@@ -8,7 +8,7 @@ import { motionIsReduced, settings } from "../settings.svelte";
 import { isReason } from "../table/reason";
 import type { Director, Table } from "../table/table.svelte";
 import { type Pace, paceFor } from "./pacing";
-import { type Beat, type GameTheatre, type Place, paceOf, paceOfBeats, type Scene } from "./script";
+import { type Beat, type GameTheatre, type Place, paceOf, type Scene } from "./script";
 import type { Stage } from "./stage";
 
 /** One moment: what happened, and the table after it (fetched when it is needed). */
@@ -22,10 +22,14 @@ interface Moment {
 const TOO_MUCH = 90_000;
 /** How long a camera may fly before things are moved under it. */
 const FLIGHT = 900;
+/** How long to wait for what comes next before the play is over. */
+const LINGER = 1500;
 const UNDO = "undo";
 
 export class Player implements Director {
   isPlaying = $state(false);
+  /** Whether something is played, or will be in a moment: the bots are still thinking. */
+  isOpen = $state(false);
   isReplay = $state(false);
   /** The event being played. */
   event = $state.raw<EventInfo | null>(null);
@@ -33,6 +37,7 @@ export class Player implements Director {
   /** How many of the runs so far; a run that is not the last one has been skipped. */
   #run = 0;
   #spent = 0;
+  #closing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: Table,
@@ -52,7 +57,13 @@ export class Player implements Director {
     const ahead = () => [...events, ...waiting().flatMap((one) => one.events)];
     if (this.#lengthOf(ahead()) > TOO_MUCH && settings.watching !== "full") return null;
     const run = this.#begin(false);
-    return this.#moments(run, before, momentsOf(events, look, this.table), () => this.#aheadOf(ahead()));
+    return this.#moments(
+      run,
+      before,
+      momentsOf(events, look, this.table),
+      () => this.#aheadOf(ahead()),
+      () => !waiting().length,
+    );
   }
 
   /** Plays again what happened after a moment, as far as now. */
@@ -66,26 +77,53 @@ export class Player implements Director {
     const before = await api.look(table.id, { seat: now.seat, at: from, since: from }).catch(() => null);
     if (run !== this.#run) return;
     const events = table.log.filter(({ n }) => n > from && n <= now.moment);
-    if (before) await this.#moments(run, before, momentsOf(events, now, table), () => 0);
+    if (before)
+      await this.#moments(
+        run,
+        before,
+        momentsOf(events, now, table),
+        () => 0,
+        () => true,
+      );
     if (run === this.#run) table.skip();
   }
 
   stop(): void {
     this.#run += 1;
+    this.#end();
+    this.#close();
+  }
+
+  #end(): void {
     this.stage.clear();
     this.isPlaying = false;
     this.isReplay = false;
+  }
+
+  /** There is no more to come: the camera goes back to what the reader looked at. */
+  #close(): void {
+    clearTimeout(this.#closing);
+    if (this.isOpen) this.theatre.frame?.(this.controller, []);
+    this.isOpen = false;
     this.event = null;
   }
 
   #begin(isReplay: boolean): number {
+    clearTimeout(this.#closing);
+    this.isOpen = true;
     this.isPlaying = true;
     this.isReplay = isReplay;
     this.#run += 1;
     return this.#run;
   }
 
-  async #moments(run: number, before: Look, moments: Moment[], ahead: () => number): Promise<void> {
+  async #moments(
+    run: number,
+    before: Look,
+    moments: Moment[],
+    ahead: () => number,
+    isLast: () => boolean,
+  ): Promise<void> {
     const { table } = this;
     let shown = before;
     table.staged = { ...before, at: before.at ?? before.moment };
@@ -99,10 +137,9 @@ export class Player implements Director {
       shown = await this.#moment(run, shown, moment, next, ahead);
       if (run !== this.#run) return;
     }
-    this.stage.clear();
-    this.isPlaying = false;
-    this.isReplay = false;
-    this.event = null;
+    this.#end();
+    if (isLast() && this.table.isAwaited) this.#close();
+    else this.#closing = setTimeout(() => this.#close(), LINGER);
   }
 
   /** Plays the events of one moment and shows the position after it. */
@@ -116,8 +153,15 @@ export class Player implements Director {
     const { table, theatre } = this;
     let view = before.view;
     const seen = moment.events.filter((event) => this.#isSeen(event));
+    if (theatre.frame && seen.length) {
+      theatre.frame(this.controller, seen);
+      await this.#stillness(theatre.places(seen[0] as EventInfo, view)[0] ?? null);
+      if (run !== this.#run) return before;
+    }
     let rest = moment.events;
     while (rest.length) {
+      const start = performance.now();
+      if (theatre.turns.includes((rest[0] as EventInfo).key)) this.#spent = 0;
       const pace = paceFor(
         this.isReplay ? "full" : settings.watching,
         settings.watchSpeed,
@@ -137,12 +181,14 @@ export class Player implements Director {
       const scene = { before: view, after: after?.view ?? view };
       await Promise.all(crowd.map((event) => this.#event(run, event, moment, scene, pace)));
       if (run !== this.#run) return before;
-      if (isEarly || !crowd.some((event) => seen.includes(event))) continue;
-      const next = patched();
-      if (next === view) continue;
-      view = next;
-      await this.#show({ ...before, view, at: moment.n });
-      if (run !== this.#run) return before;
+      const next = isEarly || !crowd.some((event) => seen.includes(event)) ? view : patched();
+      if (next !== view) {
+        view = next;
+        await this.#show({ ...before, view, at: moment.n });
+        if (run !== this.#run) return before;
+      }
+      // A slow machine takes longer than was planned: what counts is the reader's time.
+      this.#spent += performance.now() - start;
     }
     const shown = after ? { ...after, at: moment.n, decisions: {}, seat: before.seat } : { ...before, view };
     if (seen.length) await this.#show(shown);
@@ -172,7 +218,6 @@ export class Player implements Director {
     pace: Pace,
   ): Promise<void> {
     const { table, theatre } = this;
-    if (theatre.turns.includes(event.key)) this.#spent = 0;
     if (!this.isReplay) table.tell(event);
     if (!this.#isSeen(event)) return;
     this.event = event;
@@ -186,28 +231,27 @@ export class Player implements Director {
       names: table.names,
     };
     const beats = theatre.scripts[event.key]?.(event.args as never, scene) ?? [];
-    await this.#bringIntoSight(event, beats);
+    await this.#bringIntoSight(beats);
     const factor = theatre.major?.includes(event.key) ? pace.major : pace.factor;
     for (const beat of beats) {
       if (run !== this.#run) return;
       await Promise.all(beat.map((motion) => this.stage.perform(motion, paceOf(motion) * factor, event)));
     }
-    this.#spent += paceOfBeats(beats) * factor;
   }
 
   /** The board shows where it happens before anything moves. */
-  async #bringIntoSight(event: EventInfo, beats: Beat[]): Promise<void> {
+  async #bringIntoSight(beats: Beat[]): Promise<void> {
     const places = beats.flat().flatMap((motion): Place[] => ("path" in motion ? motion.path : [motion.at]));
     const named = places.filter((place) => typeof place === "string");
     const [last] = named.slice(-1);
     if (!last || named.every((place) => this.stage.sees(place))) return;
-    if (this.theatre.show) this.theatre.show(this.controller, event);
-    else this.controller.reveal?.(last as never);
+    if (!this.theatre.frame) this.controller.reveal?.(last);
     await this.#stillness(last);
   }
 
   /** Waits until a place stays where it is. */
-  async #stillness(place: Place): Promise<void> {
+  async #stillness(place: Place | null): Promise<void> {
+    if (!place) return;
     const until = performance.now() + FLIGHT;
     let before = "";
     let same = 0;

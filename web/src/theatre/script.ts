@@ -108,8 +108,8 @@ export interface GameTheatre<V = unknown> {
   after?(view: V, event: EventInfo, final: V): V;
   /** Events whose pieces are already there when they are played, so that their likeness can come to its place. */
   early?: readonly string[];
-  /** Brings the place of an event into sight when it is not. */
-  show?(controller: Controller, event: EventInfo): void;
+  /** Points the camera at what happens in a moment; given nothing, back at what the reader looked at. */
+  frame?(controller: Controller, events: readonly EventInfo[]): void;
   /** What happened since one's last turn; nothing when there is nothing to say. */
   since?(question: SinceQuestion<V>): SinceSection[];
 }
@@ -139,10 +139,6 @@ const LEG = 220;
 export function paceOf(motion: Motion): number {
   const legs = "path" in motion ? Math.max(0, motion.path.length - 2) : 0;
   return PACE[motion.kind] + legs * LEG;
-}
-
-export function paceOfBeats(beats: Beat[]): number {
-  return beats.reduce((sum, beat) => sum + Math.max(0, ...beat.map(paceOf)), 0);
 }
 
 /** The name of a place, for the element that moves. */

@@ -21,6 +21,8 @@ export interface Volley {
   step: string;
   side: string;
   hits: number;
+  /** How many of these dice hit on average. */
+  expected: number;
   dice: { face: number; hits: boolean }[];
 }
 
@@ -42,8 +44,15 @@ export function volleyOf({ key, args }: EventInfo): Volley {
     step: key === "fire" ? String(args.step) : key,
     side: key === "fire" ? String(args.side) : "defender",
     hits: Number(args.hits),
+    expected: expectedOf(args.faces as number[][], (args.values as number[] | undefined) ?? []),
     dice: diceOf(args.faces as number[][], (args.values as number[] | undefined) ?? []),
   };
+}
+
+const SIDES_OF_A_DIE = 6;
+
+function expectedOf(faces: number[][], values: number[]): number {
+  return faces.reduce((sum, group, index) => sum + (group.length * (values[index] ?? 0)) / SIDES_OF_A_DIE, 0);
 }
 
 function diceOf(faces: number[][], values: number[]): Volley["dice"] {

@@ -60,6 +60,8 @@ export class AxisController implements Controller {
   readonly odds: LiveOdds;
   /** The space the map is asked to show. */
   focusOn = $state.raw<string | null>(null);
+  /** The spaces where something is being played. */
+  watched = $state.raw<readonly string[]>([]);
 
   shown: PoliticalView | null = $derived.by(
     () => (this.table.shown?.view as PoliticalView | undefined) ?? null,

@@ -112,6 +112,15 @@ report-attacker = attackers win
 report-defender = defenders hold
 report-nobody = no survivors
 report-retreat = retreat to { $space }
+since-cost = Lost: { $lost }
+since-luck-attacker = The dice favoured the attacker by { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+since-luck-defender = The dice favoured the defender by { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
 report-nothing = nothing
 report-attackers-lost = Attackers lost
 report-defenders-lost = Defenders lost

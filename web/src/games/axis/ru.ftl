@@ -111,6 +111,19 @@ report-attacker = победа атакующих
 report-defender = оборона устояла
 report-nobody = никто не уцелел
 report-retreat = отступление: { $space }
+since-cost = Потеряно: { $lost }
+since-luck-attacker = Кубики помогли атакующему: на { $hits ->
+    [one] { $hits } попадание
+    [few] { $hits } попадания
+    [many] { $hits } попаданий
+   *[other] { $hits } попадания
+} больше ожидаемого
+since-luck-defender = Кубики помогли защитнику: на { $hits ->
+    [one] { $hits } попадание
+    [few] { $hits } попадания
+    [many] { $hits } попаданий
+   *[other] { $hits } попадания
+} больше ожидаемого
 report-nothing = ничего
 report-attackers-lost = Потери атакующих
 report-defenders-lost = Потери обороны

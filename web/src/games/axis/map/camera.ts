@@ -115,6 +115,24 @@ export function between(from: Camera, to: Camera, part: number, extent: Extent):
   };
 }
 
+/** Room around what is framed, in units of the board, and how near it may be looked at. */
+const AROUND = 170;
+const NEAREST_FRAME = 1.15;
+
+/** The camera that has all these points in sight. */
+export function framed(points: readonly Point[], extent: Extent, screen: Size): Camera {
+  const [first] = points as [Point];
+  const xs = points.map(({ x }) => (extent.wraps ? nearest(x, first.x, extent.width) : x));
+  const ys = points.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(
+    screen.width / (right - left + 2 * AROUND),
+    screen.height / (bottom - top + 2 * AROUND),
+    NEAREST_FRAME,
+  );
+  return settled({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, extent, screen);
+}
+
 /** The copy of a point that is nearest to another one on a board that wraps. */
 export function nearest(x: number, to: number, width: number): number {
   return x + width * Math.round((to - x) / width);

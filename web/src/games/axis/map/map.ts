@@ -75,6 +75,8 @@ export interface MapProps {
   arrows?: readonly Arrow[];
   /** The space to bring into sight; naming another moves the map there. */
   focusOn?: string | null;
+  /** Spaces where something is being played: the map follows, and comes back when there are none. */
+  watched?: readonly string[];
   /** A space was clicked, tapped, or chosen with Enter. */
   onspace?: (space: string) => void;
   /** The pointer or the keyboard is over a space, or over none. */

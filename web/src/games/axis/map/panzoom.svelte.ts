@@ -9,6 +9,7 @@ import {
   covers,
   type Extent,
   farthest,
+  framed,
   held,
   home,
   MARGIN,
@@ -27,6 +28,8 @@ const REST = 140;
 const FLIGHT = 420;
 const DOUBLE_TAP = 320;
 const NEAR_TAP = 32;
+/** How much farther away than it could be the camera stays, rather than fly again. */
+const WATCH_SLACK = 1.9;
 
 export class PanZoom {
   /** The camera that the map is drawn for. */
@@ -41,6 +44,8 @@ export class PanZoom {
   #fingers = new Map<number, Point>();
   #dragged = 0;
   #tap: (Point & { time: number }) | null = null;
+  /** Where one looked before something was played. */
+  #before: Camera | null = null;
   #rest = 0;
   #flight = 0;
 
@@ -171,6 +176,22 @@ export class PanZoom {
     const scale = Math.max(Math.min(fit, 1.3), 0.8);
     if (camera.scale >= 0.8 && this.#sees(camera, place, 0.6)) return;
     this.flyTo({ x: place.x, y: place.y, scale: Math.max(camera.scale, scale) });
+  }
+
+  /** Follows what is being played: all of it is in sight, and near enough. Then one is where one was. */
+  watch(places: readonly Point[]): void {
+    const camera = this.#hand ?? this.camera;
+    if (!camera || (!places.length && !this.#before)) return;
+    if (!places.length) {
+      if (this.#before) this.flyTo(this.#before);
+      this.#before = null;
+      return;
+    }
+    this.#before ??= camera;
+    const seen = framed(places, this.#extent, this.#screen);
+    const isNear = camera.scale >= seen.scale / WATCH_SLACK;
+    if (isNear && places.every((place) => this.#sees(camera, place, 0.8))) return;
+    this.flyTo(seen);
   }
 
   /** Moves just so far that a point is in sight. */
