@@ -220,15 +220,22 @@ class World(NamedTuple):
                 raids = unit.kind in ("fighter", "bomber") or (unit.kind == "tactical_bomber" and bases)
                 if to in LANDS and self.attackable(to) and built and raids:
                     yield "raid", unit.label, space, to
-            elif self.friendly(to) if to in LANDS else unit.kind in ON_DECKS and self.carriers(to):
+            elif self.friendly(to) if to in LANDS else unit.kind in ON_DECKS and (self.carriers(to) or self.builds(to)):
                 yield "fly", unit.label, space, to
+
+    def builds(self, zone: str) -> bool:
+        """Whether a carrier that was bought may come into play there."""
+        return bool(self.carriers_bought) and any(land in LANDS and capacity(self, land) for land in NEAR[zone])
 
     def carriers(self, zone: str) -> list[Unit]:
         return [unit for unit in self.there(zone, self.friends(self.turn)) if unit.kind == "carrier"]
 
     def huntable(self, zone: str) -> bool:
-        armed = any(unit.kind in ARMED and unit.mark != "trapped" for unit in self.mine(zone))
-        return armed and bool(self.foes(zone)) and not self.guarded(zone, "transport")
+        """Submarines and transports are attacked by order; so are warships by aircraft without a ship beside them."""
+        mine = [unit for unit in self.mine(zone) if unit.mark != "trapped"]
+        armed = any(unit.kind in ARMED for unit in mine)
+        ships = any(unit.kind in SHIPS for unit in mine)
+        return armed and bool(self.foes(zone)) and not (self.guarded(zone, "transport") and ships)
 
     def loadings(self, land: str, unit: Unit) -> Iterator[tuple[str, ...]]:
         if self.combat and unit.kind == "aa_gun":

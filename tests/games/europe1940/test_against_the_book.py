@@ -69,6 +69,28 @@ def test_what_is_on_offer_after_combat_is_what_the_book_allows() -> None:
     assert sum(check_offers(seed, combat=False) for seed in range(WORLDS)) > 10 * WORLDS
 
 
+@rule("axis.carrier.stay-out", "axis.sea.attack-once")
+def test_aircraft_on_a_friends_deck_beside_enemy_warships_are_offered_the_attack() -> None:
+    """They stay out of it unless they are ordered to fight; with a ship of their own there is a battle anyway."""
+    units = {"sz110": "uk carrier; france fighter@uk; germany cruiser", "france": "france infantry"}
+    match = table(turn_of="france", units=units)
+    assert ("attack", "", "sz110", "sz110") in offered(match)
+    match = table(turn_of="france", units={**units, "sz110": f"{units['sz110']}; france destroyer"})
+    assert ("attack", "", "sz110", "sz110") not in offered(match)
+
+
+@rule("axis.air.new-carrier")
+@pytest.mark.parametrize("bought", [{}, {"carrier": 1}])
+def test_zones_where_a_new_carrier_may_come_are_offered_to_aircraft(bought: dict[str, int]) -> None:
+    match = table(
+        turn_of="uk", phase="noncombat-move", units={"scotland": "uk fighter bomber"}, bought=bought,
+        facilities={"united_kingdom": "major_factory"},
+    )  # fmt: skip
+    zones = {end for _, unit, _, end in offered(match) if end.startswith("sz")}
+    assert zones == (set(book_model.NEAR["united_kingdom"]) - {"scotland"} if bought else set())
+    assert not any(unit == "bomber" and end.startswith("sz") for _, unit, _, end in offered(match))
+
+
 # Landings
 
 MOST_CARRIERS, MOST_PLANES = 3, 9

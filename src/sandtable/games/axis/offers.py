@@ -37,6 +37,7 @@ from sandtable.games.axis.state import (
     is_hostile_land,
     is_hostile_zone,
     name,
+    own_units,
     relations,
     spaces_with,
     was_friendly_land,
@@ -72,13 +73,20 @@ def combat(s: AxisState, allowed: Allowed) -> Iterator[Struct]:
     yield from filter(allowed, loadings(s, guns=False))
     yield from filter(allowed, announcements(s))
     for zone in edition(s).board.zones:
-        if s.units[zone] and zone not in s.attacked and not is_hostile_zone(s, zone, s.turn):
+        if s.units[zone] and zone not in s.attacked and is_up_to_us(s, zone):
             attack = AttackZone(name(s, zone))
             if allowed(attack):
                 yield attack
     for zone, code, count in movers(s, edition(s).units.air):
         if edition(s).board.is_sea[zone] and air.is_target(s, zone) and not used(code) and not code & AWAY:
             yield Hold({labels.exact(edition(s), s.units[zone], code, s.turn): count}, name(s, zone))
+
+
+def is_up_to_us(s: AxisState, zone: int) -> bool:
+    """Whether there is a battle only by order: no warships there, or only aircraft that would stay out of it."""
+    if not is_hostile_zone(s, zone, s.turn):
+        return True
+    return any(sea.sits_out(s, zone, code) and not code & (AWAY | TRAPPED) for code, _ in own_units(s, zone, s.turn))
 
 
 class Ground(dict[int, tuple[bool, bool, bool]]):
@@ -256,7 +264,9 @@ def noncombat(s: AxisState, allowed: Allowed) -> Iterator[Struct]:
 def flights_home(s: AxisState) -> Iterator[Struct]:
     e = edition(s)
     bases = [space for space in e.board.lands if was_friendly_land(s, space, s.turn)]
-    zones = zones_with(s, relations(s).friendly_carriers[s.turn])
+    # axis.air.new-carrier
+    coming = (zone for ship in landing.new_carriers(s) for zone in ship.reach)
+    zones = sorted({*zones_with(s, relations(s).friendly_carriers[s.turn]), *coming})
     air_map = access.air_map(s)
     for flock in landing.aircraft(s):
         distance = air_map.distance[flock.space]
