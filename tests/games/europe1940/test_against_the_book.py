@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from sandtable.games.axis.sea import AttackZone, Sail
 from tests.games.europe1940 import book_model
 from tests.games.europe1940.book_model import Plan, World, random_world, setting
 from tests.games.europe1940.positions import table
+from tests.games.europe1940.test_movement import brute_cargo, brute_force
 from tests.kit import rule
 
 SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
@@ -89,6 +91,50 @@ def test_zones_where_a_new_carrier_may_come_are_offered_to_aircraft(bought: dict
     zones = {end for _, unit, _, end in offered(match) if end.startswith("sz")}
     assert zones == (set(book_model.NEAR["united_kingdom"]) - {"scotland"} if bought else set())
     assert not any(unit == "bomber" and end.startswith("sz") for _, unit, _, end in offered(match))
+
+
+# In the middle of a plan
+
+
+def at_work(one: Any) -> Any:
+    """What an order does, whatever way it takes; an attack where there is a battle anyway does nothing."""
+    if isinstance(one, March | Sail):
+        return type(one), tuple(sorted(one.units.items())), one.path[0], one.path[-1], len(one.path)
+    return repr(one)
+
+
+def check_the_next_offers(seed: int) -> int:
+    """After some orders: whatever is on offer is taken, and of all orders that can be thought of no other is."""
+    rng = Random(seed)
+    world = random_world(rng, combat=rng.random() < 0.6)
+    if world.combat and not world.enemies(world.turn):
+        return 0
+    match = table(**setting(world), then=1)
+    (seat,) = match.waiting()
+    draft: Any = match.draft(seat)
+    for _ in range(rng.randint(1, 4)):
+        options = list(draft.options())
+        by_sea = [one for one in options if isinstance(one, Load | Unload)]
+        chosen = rng.choice(by_sea if by_sea and rng.random() < 0.5 else options or [None])
+        assert chosen is None or draft.add(chosen) is None, (seed, chosen)
+    made, options = len(draft.orders), list(draft.options())
+    for one in options:
+        assert draft.add(one) is None, (seed, draft.orders, one)
+        draft.drop(made)
+    known = {at_work(one) for one in options}
+    thought_of: Any = SimpleNamespace(_state=draft.scratch)
+    for one in (*brute_force(thought_of), *brute_cargo(thought_of)):
+        idle = isinstance(one, AttackZone) or (isinstance(one, FlyTo) and one.path[-1] not in book_model.LANDS)
+        if idle or at_work(one) in known or draft.add(one) is not None:
+            continue
+        raise AssertionError((seed, draft.orders, "legal, but not on offer"))
+    return len(options)
+
+
+@pytest.mark.soak
+@rule("axis.orders.exact", "axis.transport.along-the-way", "axis.transport.whole-move", "axis.combat.moves-together")
+def test_what_is_on_offer_in_the_middle_of_a_plan_is_what_is_legal() -> None:
+    assert sum(check_the_next_offers(seed) for seed in range(WORLDS // 5)) > WORLDS
 
 
 # Landings

@@ -5,6 +5,7 @@ it. Dice miss until somebody has been asked whether he retreats.
 """
 
 import os
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
@@ -189,6 +190,75 @@ def check_a_sea_battle(seed: int) -> bool:
 @rule("axis.retreat.origin", "axis.retreat.together", "europe.retreat.strait", "axis.retreat.no-zone")
 def test_ships_retreat_where_the_book_lets_them() -> None:
     assert sum(check_a_sea_battle(seed) for seed in range(BATTLES)) > BATTLES // 3
+
+
+# Battles on land
+
+
+def lands_near(land: str) -> list[str]:
+    return [BOARD.spaces[there] for there in BOARD.land_next[BOARD.index[land]]]
+
+
+def check_a_land_battle(seed: int) -> bool:
+    """Troops from several sides, by way of friendly and of freshly taken land, from transports and from the air."""
+    rng = Random(seed)
+    coasts = [land for land in BOARD.lands if BOARD.sea_next[land] and len(BOARD.land_next[land]) > 1]
+    battle = BOARD.spaces[rng.choice(coasts)]
+    near = rng.sample(lands_near(battle), min(3, len(lands_near(battle))))
+    owners: dict[str, str] = {battle: "uk", **dict.fromkeys(near, "germany")}
+    units: dict[str, list[str]] = {battle: ["uk infantry 3"]}
+    told, fleet = list[str](), list[Moved]()
+    for here in near:
+        kind = rng.choice(("infantry", "artillery", "tank", "none"))
+        if kind != "none":
+            units.setdefault(here, []).append(f"germany {kind}")
+            fleet.append(Moved(kind, (here, battle)))
+        far = [land for land in lands_near(here) if land not in owners]
+        if far and rng.random() < 0.5:
+            start = rng.choice(far)
+            owners[start] = "germany"
+            taken = rng.random() < 0.5 and here not in units
+            owners[here] = "uk" if taken else "germany"
+            units.setdefault(start, []).append("germany tank")
+            fleet.append(Moved("tank", (start, here, battle)))
+    air_base = rng.choice([land for land, holder in owners.items() if holder == "germany"])
+    if rng.random() < 0.6:
+        units.setdefault(air_base, []).append("germany fighter")
+        told.append(f"fly fighter=1 {air_base},{battle}")
+    zone = BOARD.spaces[rng.choice(BOARD.sea_next[BOARD.index[battle]])]
+    landing = rng.random() < 0.5
+    if landing:
+        units[zone] = ["germany transport.infantry"]
+        told.append(f"unload infantry transport.infantry {zone},{battle}")
+    told += [f"move {one.unit}=1 {','.join(one.path)}" for one in fleet]
+    match = table(units={space: "; ".join(there) for space, there in units.items()}, owners=owners, then=1)
+    if not told or refused(match, *told):
+        return False
+    match = without_hits(match, rolls=2 + landing, seed=seed)
+    events = order(match, *told)
+    expected = {one.path[-2] for one in fleet}
+    if not expected and any(one.startswith("fly") for one in told):
+        expected = {"break-off"}
+    if not expected:
+        assert "battle-over" in keys(events)
+        return True
+    assert asked(match) == ("germany", "retreat"), seed
+    assert ways(match) - {"press"} == expected, (seed, told)
+    there = rng.choice(sorted(expected))
+    if there == "break-off":
+        return True
+    before = at(match, there)
+    act(match, f"retreat {there}")
+    now = at(match, there)
+    back = Counter(f"germany.{one.unit}" for one in fleet)
+    assert all(now[unit] == before.get(unit, 0) + count for unit, count in back.items()), (seed, before, now)
+    return True
+
+
+@pytest.mark.soak
+@rule("axis.retreat.origin", "axis.retreat.together", "axis.retreat.no-landed", "axis.retreat.air")
+def test_troops_retreat_where_the_book_lets_them() -> None:
+    assert sum(check_a_land_battle(seed) for seed in range(BATTLES)) > BATTLES // 3
 
 
 # One by one

@@ -3,6 +3,7 @@
 Whatever is sampled is legal, nothing breaks, and what must hold after every step does.
 """
 
+import os
 from random import Random
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 
 from sandtable.core.match import Match
 from tests.games.axis.positions import asked
+from tests.games.europe1940.book_model import random_world, setting
 from tests.games.europe1940.positions import EVERYBODY, GAME, table
 
+SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
 SIDES = {"allies": ("uk", "france", "usa"), "axis": ("germany", "italy")}
 ZONES = ("sz91", "sz92", "sz93", "sz95", "sz104", "sz105", "sz109", "sz110", "sz111", "sz112", "sz119")
 LANDS = {
@@ -82,3 +85,18 @@ def play_a_turn(match: Match, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(24))
 def test_a_turn_in_a_wild_position(seed: int) -> None:
     play_a_turn(wild(seed), seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(3_000 if SOAK else 12))
+def test_turns_in_any_part_of_the_world(seed: int) -> None:
+    """Land of all holders, fleets of all powers beside each other, wars between some: everybody may have a turn."""
+    rng = Random(seed)
+    world = random_world(rng, combat=True)
+    match = table(
+        **{**setting(world), "phase": "purchase", "bought": None}, number=rng.randint(1, 5), then=seed,
+        bank={world.turn: rng.choice((0, 15, 40, 90))}, low_luck=rng.random() < 0.3, objectives=rng.random() < 0.7,
+    )  # fmt: skip
+    for turn in range(rng.choice((1, 2, 7))):
+        if match.view().result is None:
+            play_a_turn(match, seed + turn)
