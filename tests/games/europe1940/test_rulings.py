@@ -318,3 +318,20 @@ def test_bad_input_is_refused_by_its_rule_and_changes_nothing(what: str) -> None
         assert caught.value.rule == law
     assert caught.value.rule
     assert (match.snapshot(), match.now, len(list(match.events()))) == (before, moment, events)
+
+
+@rule("europe.combat.support", "europe.base.captured")
+@pytest.mark.parametrize(("new", "law"), [((), ""), (("holland_belgium",), "axis.combat.no-idle")])
+def test_nobody_goes_along_to_meet_aircraft_whose_base_was_taken_since_their_last_turn(
+    new: tuple[str, ...], law: str
+) -> None:
+    """They cannot rise from it yet, so a landing beside it needs no protection."""
+    units = {"sz110": "uk transport.infantry", "sz109": "uk destroyer", "holland_belgium": "germany fighter"}
+    owners = {"normandy_bordeaux": "germany", "holland_belgium": "germany"}
+    germany = EDITION.power_index["germany"]
+    match = table(
+        turn_of="uk", units=units, owners=owners, facilities={"holland_belgium": "air_base"},
+        remembered={"new_bases": tuple((BOARD.index[land], germany) for land in new)},
+    )  # fmt: skip
+    landing = "unload infantry transport.infantry sz110,normandy_bordeaux"
+    assert refused(match, landing, "sail destroyer=1 sz109,sz110") == law

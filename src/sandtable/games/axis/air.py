@@ -140,7 +140,9 @@ def could_scramble(s: AxisState, zone: int) -> bool:
     if not e.units.scramblers:
         return False
     return any(
-        kind_of(code) in e.units.scramblers and scrambling(s, land, owner_of(code))
+        kind_of(code) in e.units.scramblers
+        and scrambling(s, land, owner_of(code))
+        and e.special.may_rise(s, land, owner_of(code))
         for land in e.board.land_next[zone]
         if s.facilities[land]
         for code, _ in enemy_units(s, land, s.turn)

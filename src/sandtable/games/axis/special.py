@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SpecialRules:
-    """The questions; all of them are about the power whose turn it is."""
+    """The questions; all but the last are about the power whose turn it is."""
 
     def gives_leave(self, s: "AxisState", holder: int) -> bool:
         """Whether a power that is neither friend nor enemy lets ships through its canals and straits."""
@@ -25,3 +25,7 @@ class SpecialRules:
     def may_not_end(self, s: "AxisState", zone: int, kind: int) -> Refusal | None:
         """Why a ship of this kind may not end a move in this zone."""
         return None
+
+    def may_rise(self, s: "AxisState", land: int, power: int) -> bool:
+        """Whether an enemy's aircraft may scramble from a base that works."""
+        return True

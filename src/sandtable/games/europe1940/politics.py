@@ -282,6 +282,10 @@ class PoliticalRules(SpecialRules):
         assert isinstance(s, EuropeState)
         return zone in s.just_hostile and not used(ship)  # europe.war.loading: only where it began the turn
 
+    def may_rise(self, s: AxisState, land: int, power: int) -> bool:
+        assert isinstance(s, EuropeState)
+        return (land, power) not in s.new_bases  # europe.base.captured
+
     def may_not_end(self, s: AxisState, zone: int, kind: int) -> Refusal | None:
         """Ships of a neutral power stay near its coasts; its warships, not its transports, may patrol further."""
         e = edition(s)

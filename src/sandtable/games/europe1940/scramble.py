@@ -149,14 +149,9 @@ def jobs(s: AxisState, power: int, land: int, met: frozenset[int]) -> Iterator[J
 def room(s: AxisState, power: int, land: int) -> int:
     """How many aircraft may still rise from the working air base of a territory, whoever sent up the others."""
     # europe.scramble.three, europe.scramble.owners
-    most = facilities.scrambling(s, land, power) if s.facilities[land] and not is_new(s, land, power) else 0
+    rises = s.facilities[land] and edition(s).special.may_rise(s, land, power)
+    most = facilities.scrambling(s, land, power) if rises else 0
     return most - sum(n for zone in edition(s).board.sea_next[land] for n in scrambled(s, zone, land).values())
-
-
-def is_new(s: AxisState, land: int, power: int) -> bool:
-    """Whether a base changed sides since a power's last turn: aircraft off a lost carrier may have landed there."""
-    assert isinstance(s, EuropeState)
-    return (land, power) in s.new_bases  # europe.base.captured
 
 
 def scrambled(s: AxisState, zone: int, home: int | None = None) -> dict[int, int]:
@@ -237,7 +232,7 @@ def why_grounded(s: AxisState, power: int, told: str) -> Refusal | None:
         return None
     if zone is None:
         return refuse("europe.raid.interceptors")
-    if is_new(s, land, power):
+    if not e.special.may_rise(s, land, power):  # europe.base.captured
         return refuse("europe.base.captured")
     if kind not in e.units.scramblers or not here(s, power, kind, land) or room(s, power, land) <= 0:
         return refuse("europe.scramble.three")
