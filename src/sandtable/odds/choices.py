@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import Edition
@@ -37,6 +38,15 @@ def verdict(e: Edition, ours: frozenset[int], theirs: frozenset[int], *, sea: bo
         return Verdict(over, False, falls, trapped)
     fighting, defended = bool(ours - e.units.hit_guns), bool(theirs - e.units.hit_guns)
     return Verdict(not fighting or not defended, not ours & e.units.troops, fighting and not defended, False)
+
+
+@lru_cache(maxsize=1 << 10)
+def verdicts(
+    e: Edition, ours: tuple[frozenset[int], ...], theirs: tuple[frozenset[int], ...], *, sea: bool
+) -> npt.NDArray[np.bool_]:
+    """The same for each of some kinds with each of others: [what is said, ours, theirs]."""
+    found = np.array([[verdict(e, kinds, others, sea=sea) for others in theirs] for kinds in ours], np.bool_)
+    return found.transpose(2, 0, 1)
 
 
 def is_stalemate(e: Edition, ours: AbstractSet[int], theirs: AbstractSet[int]) -> bool:

@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 
 from sandtable.games.axis.fire import BY_OTHERS, SIDES_OF_DIE
 from sandtable.odds.sides import CLASSES, Chances, Counts, Side, low_luck
@@ -17,22 +18,26 @@ def hit_chances(rolled: Counts, sure: Counts) -> Chances:
     found = np.ones((len(rolled), 1))
     for value, most in enumerate(rolled.max(0).tolist()):
         if value and most:
-            found = folded(found, binomials(value, 1 << max(most, 31).bit_length())[rolled[:, value], : most + 1])
+            chances = binomials(value, 1 << max(most, 31).bit_length())[rolled[:, value], : most + 1]
+            found = folded(found, chances) if found.shape[1] > 1 else chances
+    most = rolled.sum(1) + sure
     if sure.any():
         found = np.pad(found, ((0, 0), (0, int(sure.max()))))
         for at in np.flatnonzero(sure):
             found[at] = np.roll(found[at], sure[at])
-    used = np.flatnonzero(found.any(0))
-    return found[:, : int(used[-1]) + 1] if len(used) else found
+    return found[:, : int(most.max()) + 1]
 
 
 def folded(first: Chances, second: Chances) -> Chances:
-    """Row by row, the distribution of a sum."""
+    """Row by row, the distribution of a sum: the narrow one turned round slides over the wide one."""
     wide, narrow = (first, second) if first.shape[1] > second.shape[1] else (second, first)
-    width = wide.shape[1]
-    found = np.zeros((len(wide), width + narrow.shape[1] - 1))
-    for at in range(narrow.shape[1]):
-        found[:, at : at + width] += wide * narrow[:, at, None]
+    rows, width = wide.shape
+    terms = narrow.shape[1]
+    padded = np.zeros((rows, width + 2 * (terms - 1)))
+    padded[:, terms - 1 : terms - 1 + width] = wide
+    down, along = padded.strides
+    window = as_strided(padded, (rows, width + terms - 1, terms), (down, along, along))
+    found: Chances = np.einsum("nwk,nk->nw", window, narrow[:, ::-1])
     return found
 
 
@@ -68,9 +73,7 @@ def alike(side: Side, states: Counts) -> Chances:
 def by_class(side: Side, states: Counts) -> list[Chances]:
     """The distribution of hits of each state, one array for each hit class."""
     rolled, sure = side.dice(states)
-    most = (rolled.sum(2) + sure).max(0) + 1
-    found = hit_chances(rolled.reshape(-1, rolled.shape[2]), sure.ravel()).reshape(len(states), CLASSES, -1)
-    return [found[:, which, :width] for which, width in enumerate(most.tolist())]
+    return [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]
 
 
 def others(numbers: int) -> Counts:

@@ -18,7 +18,7 @@ from sandtable.odds.choices import (
     goes,
     only_air,
     stays_ashore,
-    verdict,
+    verdicts,
     without_defence,
 )  # fmt: skip
 from sandtable.odds.hit_chances import by_class
@@ -102,9 +102,8 @@ class HitClasses:
         """For each pair of states: is it over, and what falls with it?"""
         e, sea = self.question.edition, self.question.sea
         (ours, at), (theirs, opposite) = (presence(states) for states in self.states)
-        found = np.array([[verdict(e, kinds, others, sea=sea) for others in theirs] for kinds in ours])
-        verdicts = found[at[:, None], opposite[None, :]].transpose(2, 0, 1)
-        self.over, *self.falls, self.trapped = verdicts
+        found = verdicts(e, tuple(ours), tuple(theirs), sea=sea)
+        self.over, *self.falls, self.trapped = found[:, at[:, None], opposite]
         """Whether it is over, whether what the attacker and the defender have left falls, and what is trapped."""
         self.idle = ~fights(self.sides[ATTACKER], self.states[ATTACKER].rows)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 from sandtable.games.axis.fire import SIDES_OF_DIE
-from sandtable.odds.hit_chances import dice_and_certain, hit_chances, others
+from sandtable.odds.hit_chances import binomials, dice_and_certain, hit_chances, others
 from sandtable.odds.question import Question
 from sandtable.odds.sides import Counts, Side
 
@@ -40,9 +40,13 @@ def shot_down(side: Side, start: Counts, shots: int, value: int, *, each: bool) 
 @lru_cache(maxsize=1024)
 def flak_chances(dice: int, value: int, *, low: bool) -> list[float]:
     """How many of so many shots hit."""
+    found: list[float]
+    if not low:
+        found = binomials(value, 1 << max(dice, 31).bit_length())[dice, : dice + 1].tolist()
+        return found
     rolled = np.zeros((1, SIDES_OF_DIE + 1), np.int64)
     rolled[0, value] = dice
-    found: list[float] = hit_chances(*dice_and_certain(rolled, low=low))[0].tolist()
+    found = hit_chances(*dice_and_certain(rolled, low=low))[0].tolist()
     return found
 
 

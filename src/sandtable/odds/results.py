@@ -133,7 +133,8 @@ def result(
 ) -> Battle:
     """Everything that is asked of the ends."""
     question = sides[ATTACKER].question
-    told = told_states(sides[ATTACKER], ends.states[ATTACKER]), told_states(sides[DEFENDER], ends.states[DEFENDER])
+    chances = [summed(at, ends.chance, len(ends.states[side])) for side, at in enumerate((ends.attack, ends.defend))]
+    told = tuple(told_states(side, ends.states[at], chances[at]) for at, side in enumerate(sides))
     by_outcome = summed(ends.outcome, ends.chance, len(OUTCOMES))
     swings = swing_of(sides, ends)
     return Battle(
@@ -145,13 +146,13 @@ def result(
         loss=float(by_outcome[LOSS] + by_outcome[RETREAT]),
         retreat=float(by_outcome[RETREAT]),
         capture=capture_chance(sides[ATTACKER], ends),
-        attack=side_result(sides[ATTACKER], ends.states[ATTACKER], told[ATTACKER], ends.attack, ends.chance),
-        defend=side_result(sides[DEFENDER], ends.states[DEFENDER], told[DEFENDER], ends.defend, ends.chance),
+        attack=side_result(sides[ATTACKER], ends.states[ATTACKER], told[ATTACKER], chances[ATTACKER]),
+        defend=side_result(sides[DEFENDER], ends.states[DEFENDER], told[DEFENDER], chances[DEFENDER]),
         swing=float(sum(one.ipc * one.chance for one in swings)),
         swings=swings,
         rounds=tuple(rounds),
         mean_rounds=float(sum(one.fought for one in rounds)),
-        ends=told_ends(told, ends),
+        ends=told_ends(told[ATTACKER], told[DEFENDER], ends),
         size=size,
     )
 
@@ -164,30 +165,36 @@ def capture_chance(attacker: Side, ends: Ends) -> float:
     return float(ends.chance[(ends.outcome == WIN) & troops[ends.attack]].sum())
 
 
-def side_result(side: Side, states: Counts, told: Told, ends: Counts, chances: Chances) -> SideResult:
-    """A side's own part of the answer, from its state at each end."""
+def side_result(side: Side, states: Counts, told: Told, chances: Chances) -> SideResult:
+    """A side's own part of the answer, from the chance that it ends in each of its states."""
     ipc = int(side.start @ side.cost)
-    per_state = summed(ends, chances, len(states))
-    means = per_state @ states
+    means = chances @ states
     survivors: dict[str, float] = {}
     for (kind, _), mean in zip(side.sorts, means.tolist(), strict=True):
         unit = side.edition.units.ids[kind]
         survivors[unit] = survivors.get(unit, 0.0) + mean
-    alike = summed(told.which, per_state, len(told.units)).tolist()
-    left = [Left(units, p) for units, p in zip(told.units, alike, strict=True) if p]
-    left.sort(key=lambda one: -one.chance)
-    lost = ipc * float(per_state.sum()) - float(means @ side.cost)
+    alike = summed(told.which, chances, len(told.units))
+    order = np.argsort(-alike, kind="stable")
+    left = [Left(told.units[at], p) for at, p in zip(order.tolist(), alike[order].tolist(), strict=True) if p]
+    lost = ipc * float(chances.sum()) - float(means @ side.cost)
     return SideResult(forces.named(side.edition, side.question.forces[side.side]), ipc, survivors, lost, tuple(left))
 
 
-def told_states(side: Side, states: Counts) -> Told:
-    """States by who lives: whether a unit has retreated, dived or come from a ship is all one then."""
+def told_states(side: Side, states: Counts, chances: Chances) -> Told:
+    """States by who lives: whether a unit has retreated, dived or come from a ship is all one then.
+
+    Those in which it cannot end are not told; they count as the first one that is.
+    """
     living = [_living(side, sort) for sort in side.sorts]
     names = list(dict.fromkeys(living))
+    (used,) = chances.nonzero()
+    states = states[used]
     if len(names) < len(living):
         states = states @ np.array([[name == one for name in names] for one in living])
     first = [living.index(name) for name in names]
-    _, at, which = np.unique(states @ side.radix[first], return_index=True, return_inverse=True)
+    _, at, alike = np.unique(states @ side.radix[first], return_index=True, return_inverse=True)
+    which = np.zeros(len(chances), np.int64)
+    which[used] = alike
     return Told([{name: n for name, n in zip(names, row, strict=True) if n} for row in states[at].tolist()], which)
 
 
@@ -200,17 +207,17 @@ def swing_of(sides: tuple[Side, Side], ends: Ends) -> tuple[Swing, ...]:
     """The distribution of what the defender loses beyond what the attacker loses, in IPC."""
     lost = [int(side.start @ side.cost) - states @ side.cost for side, states in zip(sides, ends.states, strict=True)]
     swing = lost[DEFENDER][ends.defend] - lost[ATTACKER][ends.attack]
-    values, which = np.unique(swing, return_inverse=True)
-    chances = summed(which, ends.chance, len(values))
-    return tuple(Swing(ipc, p) for ipc, p in zip(values.tolist(), chances.tolist(), strict=True))
+    least = int(swing.min(initial=0))
+    chances = summed(swing - least, ends.chance, 0)
+    (values,) = chances.nonzero()
+    return tuple(Swing(least + at, p) for at, p in zip(values.tolist(), chances[values].tolist(), strict=True))
 
 
-def told_ends(told: tuple[Told, Told], ends: Ends) -> tuple[End, ...]:
+def told_ends(ours: Told, theirs: Told, ends: Ends) -> tuple[End, ...]:
     """Every end once, the likeliest first."""
-    ours, theirs = told
     pairs = ours.which[ends.attack] * len(theirs.units) + theirs.which[ends.defend]
     keys, chance = pairs * len(OUTCOMES) + ends.outcome, ends.chance
-    if any(len(one.units) < len(one.which) for one in told):
+    if any(len(one.units) < len(one.which) for one in (ours, theirs)):
         keys, which = np.unique(keys, return_inverse=True)
         chance = summed(which, chance, len(keys))
     order = np.argsort(-chance, kind="stable")

@@ -4,7 +4,7 @@ A *state* is a row of counts, one column for each sort in the order of losses, t
 battle alive. Everything here works on many states at once.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -19,6 +19,7 @@ from sandtable.odds.question import NEVER, Question, Retreat
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 Chances: TypeAlias = npt.NDArray[np.float64]
+Flags: TypeAlias = npt.NDArray[np.bool_]
 Row: TypeAlias = tuple[int, ...]
 """One state."""
 
@@ -26,6 +27,9 @@ CLASSES = 3
 """Hits by submarines, by aircraft, by others: see `fire`."""
 DICE = CLASSES, fire.SIDES_OF_DIE + 1
 """The shape of numbers of dice by hit class and by what they hit up to."""
+DICE_IN_ALL = DICE[0] * DICE[1]
+ON_ANYTHING = np.array([which == fire.BY_OTHERS for which in range(CLASSES)], np.int64)
+"""One hit of the class that falls on anything."""
 ALL, STRIKERS, OTHERS = "all", "strikers", "others"
 """Who of a side fires: everybody, submarines alone, or everybody else."""
 
@@ -126,20 +130,35 @@ class Side:
         self._take(left, spare, reach, only, None)
         return left
 
+    def chains(self, starts: Counts) -> Counts:
+        """The states on the way from each start where hits fall on anything: [start, hits left], the empty one first.
+
+        Beyond the hits that a start can take there is the start again.
+        """
+        strength = self.strength(starts)
+        hits = np.maximum(strength[:, None] - np.arange(int(strength.max()) + 1), 0)
+        if self.keep or any(one is not None for one in self.damaged):
+            return self.lose(starts[:, None], hits[..., None] * ON_ANYTHING, destroyer=True)
+        before = starts.cumsum(1) - starts
+        left: Counts = starts[:, None] - np.minimum(np.maximum(hits[..., None] - before[:, None], 0), starts[:, None])
+        return left
+
     def reached_by(self, sheltered: set[int]) -> tuple[int, ...]:
         """The columns that a hit can fall on, in the order of losses, from which these categories are sheltered."""
         return tuple(at for at in range(self.fighting) if self.category[at] not in sheltered & self.sheltered)
 
     def hit(self, row: Row, columns: tuple[int, ...]) -> Row:
         """A state after one hit on the first unit of these columns; the last land unit is kept where it can be."""
-        standing = [at for at in columns if row[at]]
         if self.keep and sum(row[at] for at in self.troops) == 1:
-            standing = [at for at in standing if at not in self.troops] or standing
-        if not standing:
+            columns = tuple(at for at in columns if row[at] and at not in self.troops) or columns
+        for first in columns:
+            if row[first]:
+                break
+        else:
             return row
         left = list(row)
-        left[standing[0]] -= 1
-        damaged = self.damaged[standing[0]]
+        left[first] -= 1
+        damaged = self.damaged[first]
         if damaged is not None:
             left[damaged] += 1
         return tuple(left)
@@ -174,16 +193,15 @@ class Side:
         firing = [at for at, (kind, _) in enumerate(self.sorts[: self.fighting]) if self._fires(kind, who)]
         together = [at for at in firing if self.sorts[at][0] in self.paired]
         alone = [at for at in firing if at not in together]
-        each = [dice_of(self.edition, self.side, (self.sorts[at][0],), (1,)).ravel() for at in alone]
-        rolled = np.zeros((len(counts), *DICE), np.int64)
-        if alone:
-            rolled += (counts[:, alone] @ np.array(each)).reshape(rolled.shape)
+        each = dice_of_each(self.edition, self.side, tuple(self.sorts[at][0] for at in alone))
+        rolled = (counts[:, alone] @ each).reshape(len(counts), *DICE)
         if together:
-            kinds = tuple(self.kinds[together].tolist())
-            rows = [tuple(row) for row in counts[:, together].tolist()]
-            known = {row: number for number, row in enumerate(dict.fromkeys(rows))}
-            tables = np.array([dice_of(self.edition, self.side, kinds, row) for row in known])
-            rolled += tables[[known[row] for row in rows]]
+            kinds = tuple(self.sorts[at][0] for at in together)
+            _, first, which = np.unique(
+                counts[:, together] @ self.radix[together], return_index=True, return_inverse=True
+            )
+            rows = counts[first][:, together].tolist()
+            rolled += np.array([dice_of(self.edition, self.side, kinds, tuple(row)) for row in rows])[which]
         return low_luck(rolled) if self.question.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
 
     @property
@@ -194,6 +212,12 @@ class Side:
 
     def _fires(self, kind: int, who: str) -> bool:
         return who == ALL or (kind in self.edition.units.submarines) == (who == STRIKERS)
+
+
+@cache
+def dice_of_each(e: Edition, side: int, kinds: tuple[int, ...]) -> Counts:
+    """What one unit of each kind rolls alone, by hit class and number in one row: a matter of the edition alone."""
+    return np.array([dice_of(e, side, (kind,), (1,)).ravel() for kind in kinds], np.int64).reshape(-1, DICE_IN_ALL)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -47,6 +47,10 @@ class States:
         place = np.argsort(order)
         self._next: Counts = place[after[:, order]]
         """Where one hit leads: [what it can fall on, state]."""
+        self._of_all: dict[tuple[int, int, int, bool], Counts] = {}
+        """Where hits of everybody lead, by numbers of each class: [state, hits by submarines, other hits]."""
+        self._known: dict[int, Counts] = {}
+        """Where several such hits lead, as far as it was looked up."""
         self._by_code = np.argsort(side.codes(self.rows))
         self.hunts = side.has(self.rows, side.edition.units.destroyers)
 
@@ -56,6 +60,7 @@ class States:
     def _found(self, starts: Iterable[Counts], reach: list[tuple[int, ...]]) -> tuple[Counts, Counts]:
         """The starts and everything that hits, diving or a retreat make of them, and where single hits lead."""
         side = self.side
+        hit = side.hit
         number: dict[Row, int] = {}
         for start in starts:
             number.setdefault(tuple(start.tolist()), len(number))
@@ -70,7 +75,9 @@ class States:
 
         moved = 0
         while moved < len(rows):
-            after += [[met(side.hit(row, columns)) for columns in reach] for row in rows[len(after) :]]
+            after += [
+                [met(hit(row, columns)) if columns else number[row] for columns in reach] for row in rows[len(after) :]
+            ]
             if len(after) == len(rows):
                 moved, fresh = len(rows), rows[moved:]
                 for row in self._moved(np.array(fresh)):
@@ -131,20 +138,26 @@ class States:
         by_submarine, by_air, by_others = most
         if who == STRIKERS:
             return self._repeated(ON_SHIPS, by_submarine)
-        if who == OTHERS:
-            by_submarine = 1
-        if air_apart:
-            first, last = self._shared_out(by_submarine, by_air).reshape(len(self), -1), by_others
-        else:
-            first, last = self._repeated(ON_SHIPS, by_submarine), by_air + by_others - 1
-        return self._repeated(ON_ANYTHING, last).take(first, 0).reshape(len(self), -1)
+        key = by_submarine, by_air, by_others, air_apart
+        if key not in self._of_all:
+            if air_apart:
+                first, last = self._shared_out(by_submarine, by_air).reshape(len(self), -1), by_others
+            else:
+                first, last = self._repeated(ON_SHIPS, by_submarine), by_air + by_others - 1
+            self._of_all[key] = self._repeated(ON_ANYTHING, last).take(first, 0).reshape(len(self), by_submarine, -1)
+        found = self._of_all[key]
+        return found[:, 0] if who == OTHERS else found.reshape(len(self), -1)
 
     def _repeated(self, which: int, numbers: int) -> Counts:
         """Where 0, 1, 2 … such hits lead: [state, hits]."""
+        known = self._known.get(which)
+        if known is not None and known.shape[1] >= numbers:
+            return known[:, :numbers]
         found = np.empty((len(self), numbers), np.int64)
         found[:, 0] = np.arange(len(self))
         for hits in range(1, numbers):
-            self._next[which].take(found[:, hits - 1], out=found[:, hits])
+            found[:, hits] = self._next[which].take(found[:, hits - 1])
+        self._known[which] = found
         return found
 
     def _shared_out(self, by_submarine: int, by_air: int) -> Counts:

@@ -5,18 +5,14 @@
 one matrix product over the pairs (a, d) that are likely at all.
 """
 
-from typing import TypeAlias
-
 import numpy as np
-import numpy.typing as npt
 
 from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
 from sandtable.odds.choices import NOBODY, firing
 from sandtable.odds.hit_chances import folded
-from sandtable.odds.sides import OTHERS, STRIKERS, Chances, Counts
+from sandtable.odds.sides import OTHERS, STRIKERS, Chances, Counts, Flags
 from sandtable.odds.states import States
 
-Flags: TypeAlias = npt.NDArray[np.bool_]
 BLOCK = 384
 """Pairs that are multiplied at a time, so that no sum is long: a bound on rounding counts its terms."""
 AT_ONCE = 1 << 17
@@ -75,28 +71,49 @@ class Fire:
 
     def rows(self, shooters: Counts, targets: Counts) -> Chances:
         """For each pair of a firing state and a target the chance of each state that the target can come to."""
-        found = np.zeros((len(targets), len(self.targets)))
         kind = 2 * self.hunts.take(shooters) + self.hunted.take(targets)
+        found = np.empty((len(targets), len(self.targets)))
         for destroyer in BOTH:
             for hunted in BOTH:
                 (at,) = (kind == 2 * destroyer + hunted).nonzero()
                 who = self.who[hunted]
-                if who == NOBODY:
+                if len(at) and who == NOBODY:
+                    found[at] = 0.0
                     found[at, targets.take(at)] = 1.0
                 elif len(at):
                     apart = self.targets.air_apart and not destroyer and who != STRIKERS
                     found[at] = self._rows(shooters.take(at), targets.take(at), *self._hits(who, apart))
         return found
 
+    def table(self) -> Chances:
+        """The same for all pairs at once: [firing state, target, state that it comes to]."""
+        width = len(self.targets)
+        found = np.zeros((len(self.hunts), width, width))
+        for hunted in BOTH:
+            who, (targets,) = self.who[hunted], (self.hunted == hunted).nonzero()
+            if who == NOBODY:
+                found[:, targets, targets] = 1.0
+                continue
+            for destroyer in BOTH:
+                (shooters,) = (self.hunts == destroyer).nonzero()
+                if len(shooters) and len(targets):
+                    apart = self.targets.air_apart and not destroyer and who != STRIKERS
+                    after, scored = self._hits(who, apart)
+                    leads = np.zeros((after.shape[1], len(targets), width))
+                    leads[np.arange(len(leads)), np.arange(len(targets))[:, None], after[targets]] = 1.0
+                    led = scored[shooters] @ leads.reshape(len(leads), -1)
+                    found[shooters[:, None], targets] = led.reshape(len(shooters), len(targets), width)
+        return found
+
     def _rows(self, shooters: Counts, targets: Counts, after: Counts, scored: Chances) -> Chances:
         width, step = len(self.targets), max(1, AT_ONCE // after.shape[1])
-        found = np.empty((len(targets), width))
+        parts = []
         for first in range(0, len(targets), step):
             leads = after.take(targets[first : first + step], 0)
             leads += np.arange(0, len(leads) * width, width)[:, None]
             chances = scored.take(shooters[first : first + step], 0)
-            sums = np.bincount(leads.ravel(), chances.ravel(), len(leads) * width)
-            found[first : first + step] = sums.reshape(-1, width)
+            parts.append(np.bincount(leads.ravel(), chances.ravel(), len(leads) * width).reshape(-1, width))
+        found: Chances = np.concatenate(parts)
         return found
 
     def _hits(self, who: str, air_apart: bool) -> tuple[Counts, Chances]:
@@ -114,39 +131,44 @@ class Volley:
     def __init__(self, ours: Fire, theirs: Fire, over: Flags) -> None:
         self.ours, self.theirs = ours, theirs
         self.shape = ours_count, theirs_count = over.shape
-        self.still = ~(ours.fires() | theirs.fires().T) | over
-        """The pairs of which nobody fires."""
-        self.lost, self.hit = np.empty((0, ours_count)), np.empty((0, theirs_count))
-        """For pairs what the defender's fire makes of the attacker, and the attacker's of the defender."""
-        self.row = np.full(over.size, MISSING)
-        """In which row of these a pair is."""
+        self.fires = ((ours.fires() | theirs.fires().T) & ~over).ravel()
+        """The pairs of which anybody fires."""
         self.made = 0
         self.work = 0
         """Multiplications so far."""
-        (pairs,) = (~self.still.ravel()).nonzero()
-        if len(pairs) * (ours_count + theirs_count) <= AT_ONCE:
-            self._make(pairs)
+        self.whole = over.size * (ours_count + theirs_count) <= AT_ONCE
+        if self.whole:
+            self.lost, self.hit = theirs.table().reshape(-1, ours_count), ours.table().reshape(-1, theirs_count)
+            self.row = np.arange(over.size).reshape(theirs_count, ours_count).T.ravel()
+        else:
+            self.lost, self.hit = np.empty((0, ours_count)), np.empty((0, theirs_count))
+            self.row = np.full(over.size, MISSING)
+        """For pairs what the defender's fire makes of the attacker, and the attacker's of the defender; in which row of
+        these a pair is. In a whole table of the attacker's fire its row is its number."""
 
     def after(self, chance: Chances, smallest: float) -> Chances:
         """The chances of all pairs after it; those below `smallest` are dropped."""
-        flat = chance.ravel()
-        (pairs,) = ((flat > smallest) > self.still.ravel()).nonzero()
+        firing = chance.ravel() * self.fires
+        (pairs,) = (firing > smallest).nonzero()
         if not len(pairs):
             return chance
         self.work += len(pairs) * chance.size
-        after = chance * self.still
-        rows = self._rows(pairs)
+        after = chance - firing.reshape(self.shape)
+        rows, chances = self._rows(pairs), firing.take(pairs)[:, None]
+        hit_rows = pairs if self.whole else rows
         for first in range(0, len(pairs), BLOCK):
             block = slice(first, first + BLOCK)
             # States are in the order of strength, and nobody gains any.
             strongest = pairs[first] // self.shape[1]
             lost = self.lost.take(rows[block], 0)[:, strongest:]
-            lost *= flat.take(pairs[block])[:, None]
-            after[strongest:] += lost.T @ self.hit.take(rows[block], 0)
+            lost *= chances[block]
+            after[strongest:] += lost.T @ self.hit.take(hit_rows[block], 0)
         return after
 
     def _rows(self, pairs: Counts) -> Counts:
         rows = self.row.take(pairs)
+        if self.whole:
+            return rows
         missing = pairs[rows == MISSING]
         if len(missing):
             self._make(missing)

@@ -1,0 +1,28 @@
+"""Chains: the states that a side comes to where all hits are alike, by how many hits it can still take."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from sandtable.odds.sides import Counts, Side
+
+
+class Chains(NamedTuple):
+    """The states of a side on its chains."""
+
+    states: Counts
+    """[chain, row, sort]: a hit leads to the row below."""
+    places: list[tuple[int, int]]
+    """Chain and row of each start."""
+
+
+def chains_from(side: Side, starts: Counts) -> Chains:
+    """The chains from these starts; what begins on another's chain needs none of its own."""
+    left = side.strength(starts)
+    order = np.argsort(-left, kind="stable")
+    chains = side.chains(starts[order])
+    met = side.codes(chains)[:, left[order]] == side.codes(starts[order])
+    own, on = np.unique(met.argmax(0), return_inverse=True)
+    chain = np.empty_like(on)
+    chain[order] = on
+    return Chains(chains[own], list(zip(chain.tolist(), left.tolist(), strict=True)))
