@@ -62,7 +62,7 @@ def test_a_step_can_be_skipped(run: Command) -> None:
 
 def test_another_answer_is_refused_with_what_the_lesson_wants(run: Command) -> None:
     told = run("learn", "siege", "1", "--lang", "ru", typed="done\nu\nq\n")
-    assert "урок сейчас о другом: Синяя карта танков" in " ".join(told.stdout.split())
+    assert "урок сейчас о другом: Cromwell бьёт" in " ".join(told.stdout.split())
     assert "В уроке ходы не отменяют" in told.stdout
 
 
