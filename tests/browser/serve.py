@@ -10,7 +10,9 @@ import uvicorn
 
 import sandtable
 from sandtable.core.dice import Committed
+from sandtable.server import logs
 from sandtable.server.app import create
+from sandtable.server.run import Serving, listening
 from sandtable.server.settings import Settings
 
 
@@ -22,5 +24,6 @@ if __name__ == "__main__":
     port, data, *files = sys.argv[1:]
     for file in files:
         sandtable.load_game(file)
+    logs.configure("WARNING")
     app = create(Settings(data=Path(data), dice=the_same_dice))
-    uvicorn.run(app, port=int(port), ws="websockets-sansio", log_level="warning", access_log=False)
+    uvicorn.run(app, **listening(Serving(port=int(port))))
