@@ -82,15 +82,20 @@ class Rows(dict[int, tuple[int, ...]]):
         self._near, self._closed = near, closed
 
     def __missing__(self, start: int) -> tuple[int, ...]:
-        far = [FAR] * len(self._near)
+        near, closed = self._near, self._closed
+        far = [FAR] * len(near)
         far[start], ring, steps = 0, [start], 0
         while ring:
             steps += 1
-            # a flight may begin and end in closed land, but not go on from it
-            over = ring if steps == 1 else [here for here in ring if here not in self._closed]
-            ring = list(dict.fromkeys(other for here in over for other in self._near[here] if far[other] == FAR))
-            for other in ring:
-                far[other] = steps
+            before, ring = ring, []
+            for here in before:
+                # a flight may begin and end in closed land, but not go on from it
+                if here in closed and here != start:
+                    continue
+                for other in near[here]:
+                    if far[other] == FAR:
+                        far[other] = steps
+                        ring.append(other)
         self[start] = row = tuple(far)
         return row
 

@@ -5,6 +5,7 @@ it is worked out when that number is seen for the first time, and looked up from
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -103,7 +104,13 @@ def other_side(side: str) -> str:
 
 def badges_of(owners: Iterable[frozenset[int]], kinds: frozenset[int]) -> tuple[frozenset[int], ...]:
     """For each set of owners the badges of their units of these kinds."""
-    return tuple(frozenset(piece(kind, owner) for owner in some for kind in kinds) for some in owners)
+    return tuple(badges_of_some(some, kinds) for some in owners)
+
+
+@lru_cache(1 << 10)
+def badges_of_some(owners: frozenset[int], kinds: frozenset[int]) -> frozenset[int]:
+    """The badges of the units of these kinds that any of these owners has."""
+    return frozenset(piece(kind, owner) for owner in owners for kind in kinds)
 
 
 def sides_at_war(sides: tuple[str, ...]) -> Iterable[tuple[int, int]]:

@@ -44,7 +44,7 @@ def raid_convoys(s: EuropeState, frame: At, log: Log) -> None:
 def convoy_raids(s: EuropeState, power: int) -> tuple[tuple[int, int], ...]:
     """The convoy zones where enemies prey on a power, and how many dice they roll there."""
     board = edition(s).board
-    zones = (zone for zone in board.zones if board.convoy[zone] and prey(s, zone, power))
+    zones = (zone for zone in board.zones if board.convoy[zone] and s.units[zone] and prey(s, zone, power))
     return tuple((zone, dice) for zone in zones if (dice := convoy_dice(s, zone, power)))
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from sandtable.core.types import Seat
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.relations import badges_of
+from sandtable.games.axis.relations import badges_of_some
 from sandtable.games.axis.state import edition, is_any, relations
 from sandtable.games.europe1940.state import EuropeState
 
@@ -116,7 +116,7 @@ def presence(s: EuropeState, told: Objective, power: int) -> Iterator[Condition]
     """Who must be somewhere, and who must not."""
     e = edition(s)
     if told.land_unit_in:
-        (troops,) = badges_of((frozenset({power}),), e.units.land)
+        troops = badges_of_some(e.own[power], e.units.land)
         yield looked_at(s, "land-unit-in", (told.land_unit_in,), lambda land: is_any(s, land, troops))
     if told.not_enemy:
         yield looked_at(s, "not-enemy", told.not_enemy, lambda land: not is_with_enemy(s, land, power))
@@ -126,7 +126,7 @@ def presence(s: EuropeState, told: Objective, power: int) -> Iterator[Condition]
     if told.no_guests:
         # europe.objective.ussr-lend-lease-what
         kin = frozenset(q for q in range(len(e.powers)) if q != power and e.side[q] == e.side[power])
-        (guests,) = badges_of((kin,), e.units.land | e.units.air)
+        guests = badges_of_some(kin, e.units.land | e.units.air)
         homeland = [e.board.spaces[land] for land in e.board.lands if e.board.owner[land] == power]
         found = looked_at(s, "no-guests", homeland, lambda land: not is_any(s, land, guests))
         yield replace(found, good=())
@@ -150,8 +150,7 @@ def enemy_hulls(s: EuropeState, told: Objective, power: int) -> frozenset[int]:
     e = edition(s)
     fighting = frozenset(q for q in relations(s).at_war - e.armies if e.side[q] != e.side[power])
     kinds = e.units.warships | (e.units.submarines if told.free_of == "warships" else frozenset())
-    (hulls,) = badges_of((fighting,), kinds)
-    return hulls
+    return badges_of_some(fighting, kinds)
 
 
 def looked_at(s: EuropeState, key: str, spaces: Iterable[str], is_good: Callable[[int], bool]) -> Condition:

@@ -107,6 +107,8 @@ def politics_view(s: EuropeState, power: int) -> PoliticsView:
 
 
 def convoy_views(s: EuropeState, zone: int) -> tuple[ConvoyView, ...]:
+    if not s.units[zone]:
+        return ()
     e = edition(s)
     return tuple(
         ConvoyView(seat, dice, sum(e.board.ipc[land] for land in lands))
