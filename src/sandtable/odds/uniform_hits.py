@@ -109,7 +109,7 @@ class UniformHits:
         self.weigh = weights(attack, self.ours), weights(defence, self.theirs).T
         """What is summed up of every round, of the states of each side: see `weights`."""
         dice = DIE * (attack.shape[2] + defence.shape[1])
-        self.operations = BLOCK * len(self.theirs) + self.length // BLOCK + dice
+        self.operations = max(BLOCK * len(self.theirs), WEAK) + self.length // BLOCK + dice
         """One after the other behind a number of a round; all are of positive numbers, so their errors only add up."""
 
     # Rounds
