@@ -26,8 +26,8 @@ class Watcher:
     def __init__(self, visitor: Visitor) -> None:
         self.visitor, self.page = visitor, visitor.page
         self.theatre = self.page.get_by_test_id("theatre")
-        self.bar = self.theatre.get_by_role("group", name="What is happening")
-        expect(self.page.get_by_role("button", name="Replay")).to_be_enabled()
+        self.bar = self.page.get_by_role("group", name="What is happening")
+        expect(self.theatre).to_have_attribute("data-ready", "true")
         self.page.evaluate(RECORD)
 
     @property

@@ -11,6 +11,10 @@ import { sound } from "./sound";
 
 /** Whoever plays on the board what happened before the new position is shown (web/src/theatre). */
 export interface Director {
+  /** Whether something is being played, or will be in a moment; what, and whether it is played again. */
+  readonly isOpen: boolean;
+  readonly isReplay: boolean;
+  readonly event: EventInfo | null;
   /** Plays what leads to a look; null when there is nothing to play. `waiting` are the looks that come after it. */
   play(look: Look, waiting: () => readonly Look[]): Promise<void> | null;
   replay(from: number): Promise<void>;

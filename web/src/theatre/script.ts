@@ -100,8 +100,10 @@ export interface GameTheatre<V = unknown> {
   follows?: readonly string[];
   /** Events that must be seen however fast the rest goes. */
   major?: readonly string[];
-  /** Events with which the turn of another seat begins. */
+  /** Events after which there is time again: with them the turn of another seat begins. */
   turns: readonly string[];
+  /** The event that says whose turn begins; a game without turns has none. */
+  turn?: string;
   /** Where an event happened, to mark the last move. */
   places(event: EventInfo, view: V): Thing[];
   /** The board after an event, where that can be said before the moment is over (and the board is `final`). */

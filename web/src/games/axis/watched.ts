@@ -319,6 +319,7 @@ export function axisTheatre(
     offBoard: [...OFF_BOARD, ...offBoard],
     major: ["battle", "battle-over", "captured", "liberated", "retreat"],
     turns: ["turn"],
+    turn: "turn",
     places,
     after,
     frame,

@@ -189,6 +189,7 @@ export const theatre: GameTheatre<BlitzkriegView> = {
   major: ["placed", "bombed", "theatre-won", "campaign-won", "retreat"],
   early: ["placed"],
   turns: ["turn"],
+  turn: "turn",
   places,
   after,
   since,

@@ -273,6 +273,7 @@ export const theatre: GameTheatre<SiegeView> = {
   follows: ["damaged", "destroyed"],
   major: ["wall-lost", "pillbox-lost", "building-lost", "he111", "revealed", "eliminated"],
   turns: ["turn"],
+  turn: "turn",
   places,
   after,
   since,
