@@ -41,8 +41,9 @@ class Watcher:
     def sees(self, event: str, motion: str, where: str) -> dict[str, Any]:
         """Waits until a thing has moved because of an event, and says how."""
         found = self.page.wait_for_function(
-            "([event, motion, where]) => window.played.find((one) => one.event === event && one.motion === motion"
-            " && [one.from, one.to].some((place) => place && new RegExp(where).test(place)))",
+            """([event, motion, where]) => window.played.find(
+              (one) => new RegExp(`^(${event})$`).test(one.event) && new RegExp(`^(${motion})$`).test(one.motion)
+                && [one.from, one.to].some((place) => place && new RegExp(where).test(place)))""",
             arg=[event, motion, where],
         )
         seen: dict[str, Any] = found.json_value()
@@ -180,3 +181,98 @@ def test_since_the_last_turn_is_told_once_and_can_be_told_again(siege: Watcher) 
     expect(card).to_have_count(0)
     siege.theatre.get_by_role("button", name="What happened since your last turn").click()
     expect(card).to_be_visible()
+
+
+# The other games. Answers are given as a program would: what is watched is what the others do.
+
+
+def look_of(visitor: Visitor, seat: str) -> Any:
+    table = visitor.page.url.rpartition("/t/")[2]
+    return visitor.server.call("GET", f"/api/tables/{table}/look?seat={seat}", None, visitor.key)
+
+
+def answer_for(visitor: Visitor, seat: str) -> bool:
+    """Gives the simplest answer, if the seat is asked: nothing where that is allowed, else the first of the list."""
+    look = look_of(visitor, seat)
+    question = look["decisions"].get(seat)
+    if question is None:
+        return False
+    table = visitor.page.url.rpartition("/t/")[2]
+    nothing = {"allocate": {"do": "allocate", "amounts": {}}, "orders": {"do": "plan", "orders": []}}
+    quiet = [one["action"] for one in question.get("options", []) if one["action"]["do"] in {"keep", "keep-peace"}]
+    answer = nothing.get(question["shape"]) or (quiet or [question["options"][0]["action"]])[0]
+    body = {"seat": seat, "seen": look["moment"], "action": answer}
+    visitor.server.call("POST", f"/api/tables/{table}/act", body, visitor.key)
+    return True
+
+
+def end_the_turn(visitor: Visitor, seat: str) -> None:
+    """Axis & Allies: buys nothing and moves nothing, until it is another's turn."""
+    while look_of(visitor, seat)["view"]["turn"] == seat:
+        if not answer_for(visitor, seat):
+            visitor.page.wait_for_timeout(50)
+
+
+def test_blitzkrieg_token_is_turned_over_and_placed(visit: Visit) -> None:
+    ann = visit("Ann", **MOVING)
+    ann.open_table("blitzkrieg", {}, axis="me", allies="rulebook")
+    watcher = Watcher(ann)
+    ann.is_asked("Place a token")
+    while answer_for(ann, "axis"):
+        pass
+    placed = watcher.sees("placed", "play", "reserve:allies")
+    assert placed["to"].startswith("standing:")
+    watcher.sees("placed", "flip", "reserve:allies")
+    watcher.sees("advance", "slide", "track:")
+    ann.snap("theatre-blitzkrieg")
+    watcher.is_asked()
+    assert is_in_order(watcher.played, events_of(ann))
+    expect(watcher.theatre.locator(".last-move").first).to_be_visible()
+
+
+def test_spring_1942_turn_of_a_bot_is_watched(visit: Visit) -> None:
+    ann = visit("Ann", **MOVING)
+    ann.open_table("spring1942", {}, ussr="me", germany="normal", uk="normal", japan="normal", usa="normal")
+    watcher = Watcher(ann)
+    ann.is_asked("Buy units")
+    end_the_turn(ann, "ussr")
+    march = watcher.sees("order-move", "march", "space:")
+    assert march["from"] != march["to"]
+    ann.snap("theatre-spring1942")
+    dice = watcher.sees("fire", "roll", "space:")
+    assert dice["faces"]
+    watcher.is_asked()
+    assert is_in_order(watcher.played, events_of(ann))
+
+
+def test_europe_1940_turn_of_a_bot_is_watched(visit: Visit) -> None:
+    ann = visit("Ann", **MOVING)
+    bots = dict.fromkeys(("ussr", "usa", "uk", "italy", "france"), "easy")
+    ann.open_table("europe1940", {"max_rounds": 1}, germany="me", **bots)
+    watcher = Watcher(ann)
+    ann.is_asked("Buy units")
+    end_the_turn(ann, "germany")
+    march = watcher.sees("order-(move|sail|load|fly)", "march|sail|fly", "space:")
+    assert march["from"] != march["to"]
+    watcher.sees("mobilised", "appear", "space:")
+    watcher.sees("collected", "count", "treasury:")
+    ann.snap("theatre-europe1940")
+    assert is_in_order(watcher.played, events_of(ann))
+
+
+def test_churchill_debate_is_watched(visit: Visit) -> None:
+    ann = visit("Ann", **MOVING)
+    ann.open_table("churchill", {"scenario": "training"}, uk="me", ussr="chart", us="chart")
+    watcher = Watcher(ann)
+    until = "() => window.played.some(({ event, motion }) => event === 'moved' && motion === 'slide')"
+    while not ann.page.evaluate(until):
+        if not answer_for(ann, "uk"):
+            ann.page.wait_for_timeout(50)
+        expect(watcher.bar).to_have_count(0)
+    watcher.sees("agenda-card", "flip", "chair:(us|ussr)")
+    spoken = watcher.sees("advanced|debated", "play", "chair:(us|ussr)")
+    assert spoken["to"].startswith("issue:")
+    moved = watcher.sees("moved", "slide", "issue:")
+    assert moved["from"] != moved["to"]
+    ann.snap("theatre-churchill")
+    assert is_in_order(watcher.played, events_of(ann))
