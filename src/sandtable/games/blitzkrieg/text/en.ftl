@@ -3,6 +3,26 @@
 game-title = Blitzkrieg!
 game-about = The whole Second World War in twenty minutes: draw tokens from a bag, send them to five theatres and pull the markers to your side. Twenty-five points win the war.
 
+## Chapters of the book
+
+section-game-board = Game board
+section-setup = Setup
+section-course-of-play = Course of play
+section-reserve-size = Reserve size
+section-tokens = Tokens
+section-special-weapons = Special weapons
+section-effects = Effects
+section-the-battle-marker = The battle marker
+section-completing-a-campaign = Completing a campaign
+section-completing-a-theatre = Completing a theatre
+section-winning-the-war = Winning the war
+section-nippon = Nippon
+section-solo-setup = Solo: setup
+section-solo-the-bot-s-turn = Solo: the bot's turn
+section-solo-the-algorithm = Solo: the algorithm
+section-solo-effects = Solo: effects
+section-solo-stratagems = Solo: stratagems
+
 ## Seats, options, ends
 
 seat-axis = Axis

@@ -3,6 +3,26 @@
 game-title = Натиск!
 game-about = Вся Вторая мировая за двадцать минут: тяните фишки из мешочка, отправляйте их на пять театров и перетягивайте маркеры на свою сторону. Двадцать пять очков — победа.
 
+## Главы книги
+
+section-game-board = Игровое поле
+section-setup = Подготовка к игре
+section-course-of-play = Ход игры
+section-reserve-size = Размер резерва
+section-tokens = Фишки соединений
+section-special-weapons = Особое оружие
+section-effects = Эффекты ячеек
+section-the-battle-marker = Маркер сражений
+section-completing-a-campaign = Завершение кампании
+section-completing-a-theatre = Завершение театра
+section-winning-the-war = Как победить в войне
+section-nippon = «Ниппон»
+section-solo-setup = Соло: подготовка
+section-solo-the-bot-s-turn = Соло: ход бота
+section-solo-the-algorithm = Соло: алгоритм
+section-solo-effects = Соло: эффекты
+section-solo-stratagems = Соло: стратагемы
+
 ## Места, настройки, концовки
 
 seat-axis = Гитлеровская коалиция
