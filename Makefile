@@ -67,7 +67,7 @@ map: ## draw the boards of Axis & Allies anew
 	.map-venv/bin/python -m tools.map spring1942
 	.map-venv/bin/python -m tools.map europe1940
 
-soak: setup ## play thousands of random games
+soak: setup ## play thousands of random games, and an hour at the server (SANDTABLE_SOAK_SECONDS=600)
 	SANDTABLE_SOAK=1 $(bin)/pytest -n $(PYTEST_WORKERS) -m soak
 
 # `make lock` changes only what pyproject.toml asks for; `make lock UPGRADE=--upgrade` takes the newest of everything.

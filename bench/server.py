@@ -43,6 +43,8 @@ from tests.kit import free_port  # noqa: E402
 from tests.server.kit import Postgres  # noqa: E402
 
 BEFORE = "de13664"
+AHEAD = 4
+"""Tables made for each client before the clock is started."""
 DEADLINE = 240.0
 """Seconds after which a measurement is given up."""
 
@@ -185,6 +187,8 @@ class Clients:
         self.waits: list[float] = []
         self.until = 0.0
         self.pause = 0.0
+        self.made: dict[int, list[str]] = {}
+        """Tables made beforehand, by client: to make one is not to move."""
 
     async def sign_in(self) -> None:
         self.key = (await self.http.post("/api/people", json={"name": "Guest"})).json()["key"]
@@ -200,7 +204,8 @@ class Clients:
         return table
 
     async def sit_down(self, number: int) -> "Player":
-        table, game = await self.new_table(number), self.written[number % len(self.written)]
+        made = self.made.get(number)
+        table, game = made.pop() if made else await self.new_table(number), self.written[number % len(self.written)]
         wire = await dial(self.running.port, f"/api/tables/{table}/live")
         hello = {"type": "hello", "key": self.key, "seat": game["seats"][0], "seen": None}
         wire.send(json.dumps(hello).encode())
@@ -223,6 +228,8 @@ class Clients:
 
     async def run(self, tables: int, seconds: float, pause: float = 0.0) -> "Figures":
         await self.sign_in()
+        if not pause:
+            self.made = {number: [await self.new_table(number) for _ in range(AHEAD)] for number in range(tables)}
         players = [await self.sit_down(number) for number in range(tables)]
         self.pause, self.until = pause, time.perf_counter() + seconds
         cpu, began = self.running.cpu(), time.perf_counter()
@@ -392,7 +399,8 @@ class Bench:
             for _, tree in self.rounds():
                 with tree.serve(self.folder) as running:
                     await running.is_up()
-                    size = await idle_tables(Clients(running, "siege", tree.games("siege")), 300, watched=watched)
+                    clients = Clients(running, "siege", tree.games("siege"))
+                    size = await idle_tables(clients, self.chosen.idle, watched=watched)
                 print(
                     f"{size:>7.0f} kB for each idle table, {'watched' if watched else 'unwatched'}, {tree.name}",
                     flush=True,
@@ -511,6 +519,7 @@ async def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="tables of `paced`")
     parser.add_argument("--clients", type=int, default=64, help="clients of `moves` and `games`")
     parser.add_argument("--watchers", type=int, default=1000)
+    parser.add_argument("--idle", type=int, default=300, help="tables of `memory`")
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", default="start,moves,paced,watchers,memory,postgres,games")

@@ -2,13 +2,16 @@
 
 import asyncio
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import sqlalchemy as sa
 
 from sandtable.core import record, replay
+from sandtable.server.storage.database import to_url
 from sandtable.server.storage.models import entries, tables
+from sandtable.server.storage.store import Store
 from sandtable.server.tables.repair import examine
 from tests.kit import run_command
 from tests.server.conftest import Meet, Serve
@@ -20,6 +23,14 @@ TORN = '{"n":3,"seat":"p'
 async def tear(server: Server, statement: Any) -> None:
     async with server.services.store.writing() as connection:
         await connection.execute(statement)
+
+
+async def tear_file(data: Path, statement: Any) -> None:
+    """The same where no server runs."""
+    store = Store(to_url(None, data))
+    async with store.writing() as connection:
+        await connection.execute(statement)
+    await store.close()
 
 
 def line_of(table: str, n: int, line: str) -> Any:
@@ -222,15 +233,16 @@ async def test_the_operator_is_told(serve: Serve, meet: Meet) -> None:
     server = await serve()
     ann = await meet(server)
     table = (await played(ann))["table"]["id"]
+    await server.stop()  # what is looked through is used by nobody
     check = ("--lang", "en", "check", "--data", str(server.settings.data))
     assert "No damage" in (await asyncio.to_thread(run_command, *check)).stdout
-    await tear(server, row_of(table, waiting="["))
+    await tear_file(server.settings.data, row_of(table, waiting="["))
     told = await asyncio.to_thread(run_command, *check)
     assert told.exit_code == 1
     assert table in told.stdout
     assert "--repair mends it" in told.stdout
     assert (await asyncio.to_thread(run_command, *check, "--repair")).exit_code == 0
-    await tear(server, row_of(table, header="{"))
+    await tear_file(server.settings.data, row_of(table, header="{"))
     told = await asyncio.to_thread(run_command, *check, "--repair", "--json")
     assert [one["remedy"] for one in json.loads(told.stdout)] == ["none"]
     assert told.exit_code == 1

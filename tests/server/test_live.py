@@ -8,6 +8,10 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from sandtable.server.tables.services import Services
+from sandtable.server.tables.table import Table
+from sandtable.server.wire import show
+from sandtable.server.wire.messages import LookMessage
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, choice, play_out
 
@@ -201,7 +205,16 @@ async def test_moves_may_be_made_over_the_socket(both: Server, meet: Meet) -> No
     assert [entry["n"] for entry in (await ann.look(table))["events"]][-1] >= moved["moment"]
 
 
-async def test_all_who_see_the_same_are_sent_the_same_bytes(server: Server, meet: Meet) -> None:
+async def test_all_who_see_the_same_are_sent_the_same_bytes(
+    server: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_for: list[show.Reader] = []
+    make = show.look_message
+
+    def noted(services: Services, table: Table, reader: show.Reader, since: int) -> LookMessage:
+        made_for.append(reader)
+        return make(services, table, reader, since)
+
     ann, bob, eve = await meet(server), await meet(server, "Bob"), await meet(server, "Eve")
     made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
     table = made["table"]["id"]
@@ -209,6 +222,7 @@ async def test_all_who_see_the_same_are_sent_the_same_bytes(server: Server, meet
         for live in (mine, one, other):
             await live.until("look")
         look = await ann.look(table, seat="p1")
+        monkeypatch.setattr(show, "look_message", noted)
         await ann.act(look, look["table"]["waiting"][0], choice(look, look["table"]["waiting"][0], Random(3)))
         sights = [await live.until("look") for live in (mine, one, other)]
     assert sights[1] == sights[2]
@@ -216,8 +230,12 @@ async def test_all_who_see_the_same_are_sent_the_same_bytes(server: Server, meet
     assert sights[1]["table"]["mine"] == []
     assert not sights[1]["decisions"]
     assert sights[0]["decisions"]
-    shown = (await server.services.live.require_table(table)).shown
-    assert len([key for key in shown if key[0] == "look"]) == 2  # through a seat, and the one that both others share
+    assert [reader.seat for reader in sorted(made_for, key=lambda reader: reader.seat or "")] == [
+        None,
+        "p1",
+    ]  # one for both who only watch
+    known = await server.services.live.require_table(table)
+    assert not known.shown  # nothing is kept for nobody
 
 
 async def test_who_does_not_read_is_sent_no_more_and_then_everything(server: Server, meet: Meet) -> None:

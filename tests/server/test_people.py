@@ -1,12 +1,13 @@
 """People: device keys, names, accounts."""
 
+import asyncio
 import sqlite3
 
 import msgspec
 
 from sandtable.server.tokens import hashed
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import WIDE, Person, Server, all_mine
+from tests.server.kit import SOON, WIDE, Person, Server, all_mine
 
 
 async def test_a_name_is_enough(server: Server, meet: Meet) -> None:
@@ -99,6 +100,27 @@ async def test_an_open_socket_ends_with_its_key(server: Server, meet: Meet) -> N
         await live.until("look")
         await ann.post("/api/logout", 204)
         assert (await live.until("bye"))["reason"] == "no-key"
+
+
+async def test_a_socket_ends_with_its_key_through_whichever_process_the_key_is_revoked(
+    serve: Serve, meet: Meet
+) -> None:
+    one = await serve(database="postgres")
+    two = await serve(database=one.settings.database, data=one.settings.data / "two")
+    ann = await meet(one)
+    table = (await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True))["table"]["id"]
+    far = Person(two.url, ann.key)
+    async with asyncio.timeout(SOON):  # until then the other process hears nothing
+        await two.app.app.state.listener.listening.wait()
+    await far.get("/api/me")  # the other process knows the key now
+    async with far.live(table, "p1") as live, far.live(table) as also:
+        await live.until("look")
+        await also.until("look")
+        await ann.post("/api/logout", 204)
+        assert (await live.until("bye"))["reason"] == "no-key"
+        assert (await also.until("bye"))["reason"] == "no-key"
+    await far.get("/api/me", 401)  # and trusts it no longer
+    await far.close()
 
 
 async def test_a_password_is_changed_and_other_devices_are_signed_out(server: Server, meet: Meet) -> None:

@@ -16,6 +16,7 @@ from msgspec import NODEFAULT, Struct
 from sandtable.core.types import Refusal, SandtableError
 
 NOTHING = "-"
+WITHIN = "it"
 
 _packer = msgspec.msgpack.Encoder(order="deterministic")
 _writer = msgspec.json.Encoder(order="deterministic")
@@ -42,11 +43,17 @@ def to_json(value: Any) -> bytes:
 def from_data(kind: Any, data: Any) -> Any:
     """A struct of this type from JSON-able data; `Malformed` says what is wrong with it."""
     try:
-        return msgspec.convert(data, kind)
+        return msgspec.convert({WITHIN: data}, _holder(kind)).it
     except (msgspec.ValidationError, OverflowError) as problem:
-        raise Malformed(str(problem)) from None
+        raise Malformed(str(problem).replace(f"`$.{WITHIN}", "`$")) from None
     except UnicodeEncodeError:  # half of a pair of escapes stands for no character
         raise Malformed("this is not text") from None
+
+
+@cache
+def _holder(kind: Any) -> Any:
+    """A struct with one field of this type: msgspec remembers how to read a struct, but not how to read a union."""
+    return msgspec.defstruct("Holder", [(WITHIN, kind)])
 
 
 def to_data(value: Any) -> Any:

@@ -78,6 +78,7 @@ def build(settings: Settings, counted: Metrics) -> Litestar:
         listener = Listener(store, peers.hear, peers.look_everything_up)
         app.state.context = Context(services, notifier, calculators, thinkers)
         app.state.bots = bots
+        app.state.listener = listener
         app.state.periodic = periodic = PeriodicTask(services, bots, peers)
         app.state.page = page.Page(settings.page)
         await notifier.open()

@@ -6,6 +6,8 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
@@ -22,7 +24,10 @@ class JsonLines(logging.Formatter):
         entry |= {name: value for name, value in record.__dict__.items() if name not in PLAIN}
         if record.exc_info:
             entry["error"] = self.formatException(record.exc_info)
-        return json.dumps(entry, ensure_ascii=False, default=str)
+        try:
+            return msgspec.json.encode(entry, enc_hook=str).decode()
+        except (TypeError, UnicodeEncodeError):  # keys that are no text, or text with half of a pair
+            return json.dumps(entry, default=str, skipkeys=True)
 
 
 def configure(level: str = "INFO") -> None:

@@ -77,6 +77,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         self._hear, self._can_write, self._gone = hear, can_write, gone
         packing = [one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)]
         self._window = packing[0].local_max_window_bits if packing else NO_PACKING
+        self.request = self.response = None  # type: ignore[assignment]  # nobody asks any more how it began
         early = []
         while not self.queue.empty():
             early.append(self.queue.get_nowait())

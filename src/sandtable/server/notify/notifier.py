@@ -43,17 +43,17 @@ class Notifier:
         self._calls: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._key: Any = None
-        self._client: httpx.AsyncClient
+        self._client: httpx.AsyncClient | None = None
 
     async def open(self) -> None:
         self._key = web_push.load_key(await self.store.setting("vapid", web_push.new_key()))
-        self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
 
     async def close(self) -> None:
         for call in self._calls:
             call.cancel()
         await asyncio.gather(*self._calls, return_exceptions=True)
-        await self._client.aclose()
+        if self._client is not None:
+            await self._client.aclose()
 
     @property
     def public_key(self) -> str:
@@ -129,6 +129,8 @@ class Notifier:
         asked = httpx.URL(url)
         port = "" if asked.port is None else f":{asked.port}"
         host = f"[{asked.host}]" if ":" in asked.host else asked.host
+        if self._client is None:  # to read all the certificates that are trusted takes a while
+            self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
         request = self._client.build_request(
             "POST",
             asked.copy_with(host=address),

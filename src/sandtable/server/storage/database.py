@@ -14,9 +14,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -252,6 +249,12 @@ def _prepare(connection: Any, _: Any) -> None:
 
 def migrate(connection: Connection, to: str = "head") -> None:
     """Run every migration up to a revision that this database has not had."""
+    if to == "head" and _revision(connection) == newest():
+        return
+    from alembic import command  # noqa: PLC0415 - it takes a while to load, and is seldom needed
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
@@ -259,3 +262,16 @@ def migrate(connection: Connection, to: str = "head") -> None:
         command.upgrade(config, to)
     except CommandError:  # it knows no such revision
         raise SandtableError("this was written by a newer version of Sandtable: install that one") from None
+
+
+def newest() -> str:
+    """The last revision there is: migrations are numbered, and their files begin with the number."""
+    return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
+
+
+def _revision(connection: Connection) -> str | None:
+    """The revision a database is at; None of a new one."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)

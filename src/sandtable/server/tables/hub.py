@@ -55,6 +55,8 @@ class Hub:
         self._watchers: dict[str, set[Watcher]] = {}
         self._people: dict[str, Counter[str]] = {}
         """Through how many sockets each person watches, by table."""
+        self.on_told: Callable[[str], None] = lambda _: None
+        """Called once everybody has been told what is new at a table."""
 
     def watchers(self, table_id: str) -> AbstractSet[Watcher]:
         return self._watchers.get(table_id, NO_WATCHERS)
@@ -109,9 +111,19 @@ class Hub:
         watchers = [watcher for watcher in self.watchers(table_id) if watcher is not but]
         if len(watchers) > AT_ONCE:
             watchers.sort(key=lambda watcher: watcher.seat is None)
-            self._background.run(_by_and_by(watchers[AT_ONCE:], push))
+            self._background.run(self._tell_by_and_by(table_id, watchers[AT_ONCE:], push))
         for watcher in watchers[:AT_ONCE]:
             push(watcher)
+        if len(watchers) <= AT_ONCE:
+            self.on_told(table_id)
+
+    async def _tell_by_and_by(self, table_id: str, watchers: list[Watcher], push: Callable[[Watcher], None]) -> None:
+        """So many at a time; in between others have their turn."""
+        for first in range(0, len(watchers), AT_ONCE):
+            await asyncio.sleep(0)
+            for watcher in watchers[first : first + AT_ONCE]:
+                push(watcher)
+        self.on_told(table_id)
 
     # Who is there
 
@@ -130,11 +142,3 @@ class Hub:
 
 
 NO_WATCHERS: AbstractSet[Watcher] = frozenset()
-
-
-async def _by_and_by(watchers: list[Watcher], push: Callable[[Watcher], None]) -> None:
-    """So many at a time; in between others have their turn."""
-    for first in range(0, len(watchers), AT_ONCE):
-        await asyncio.sleep(0)
-        for watcher in watchers[first : first + AT_ONCE]:
-            push(watcher)

@@ -23,7 +23,13 @@ async def find_tables(services: Services, scope: str, status: str | None, person
     names = await services.store.names(
         {row.host for row, _ in found} | {seat.person for _, its in found for seat in its if seat.person}
     )
-    return [services.live.in_memory(row.id) or Table(row, its, names) for row, its in found]
+    return [_known(services, row.id) or Table(row, its, names) for row, its in found]
+
+
+def _known(services: Services, id: str) -> Table | None:
+    """The table in memory, if it is as new as what is stored."""
+    table = services.live.in_memory(id)
+    return None if table is None or table.behind else table
 
 
 def _own(person: str | None) -> list[sa.ColumnElement[bool]]:

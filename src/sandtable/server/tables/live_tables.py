@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.types import SandtableError
 from sandtable.server.metrics import Metrics
 from sandtable.server.problems import RequestError
-from sandtable.server.storage.database import Stale
+from sandtable.server.storage.database import Lost, Stale
 from sandtable.server.storage.rows import PersonRow, SeatRow, TableRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hub import Hub
@@ -39,6 +39,10 @@ class LiveTables:
         found = self._tables.get(id)
         if found is not None:
             self._tables.move_to_end(id)
+            if found.behind:
+                async with found.lock:
+                    if found.behind:
+                        await self.catch_up(found)
             return found
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
@@ -122,6 +126,14 @@ class LiveTables:
 
     async def catch_up(self, table: Table) -> None:
         """Take over what other processes have done, and what a failed write may have done after all."""
+        table.behind = False
+        try:
+            await self._catch_up(table)
+        except Lost:
+            table.behind = True
+            raise
+
+    async def _catch_up(self, table: Table) -> None:
         await self.reload_row(table)
         if table.row.header is None:
             return

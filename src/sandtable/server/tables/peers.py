@@ -48,6 +48,9 @@ class Peers:
 
     async def _catch_up(self, table: Table) -> None:
         """Bots are the business of the process that moved; the periodic look for idle bots finds what it left."""
+        if not self._hub.watchers(table.id):
+            table.behind = True  # whoever needs it next catches up
+            return
         async with table.lock:
             await self._live.catch_up(table)
         self._hub.push_look(table.id)

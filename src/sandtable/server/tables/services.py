@@ -37,6 +37,7 @@ class Services:
         """Told the hash of a device key that another process has revoked."""
         self.followers: list[Follower] = []
         """Bots, who answer when they are asked, and the notifier, who calls people when they are."""
+        self.hub.on_told = self._forget_looks
         self.health.on_loss.append(self.hub.push_info_everywhere)
         self.health.on_return.append(self._storage_is_back)
 
@@ -49,6 +50,12 @@ class Services:
         """The match has gone on: show it to everybody who watches, and tell those who follow."""
         self.hub.push_look(table.id)
         self.wake(table, asked_before)
+
+    def _forget_looks(self, table_id: str) -> None:
+        """What was made for those who look is not kept at a table where nothing happens."""
+        table = self.live.in_memory(table_id)
+        if table is not None:
+            table.forget_looks()
 
     def wake(self, table: Table, asked_before: list[Seat] | None = None) -> None:
         """Have the followers see what the table asks; without `asked_before` nothing of it is new."""

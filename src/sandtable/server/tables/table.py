@@ -59,6 +59,8 @@ class Table:
         self.bot_is_thinking = False
         self.write_failed = False
         """True when a write failed and nobody knows whether it was stored."""
+        self.behind = False
+        """True when another process has moved and nobody here has needed to know yet."""
         self.broken: str | None = None
         """The kind of problem that keeps the match from being played on."""
         self.damage: str | None = None
