@@ -21,6 +21,13 @@ export function shift(things: Span[], window: Span): number {
   return (wanted.top + wanted.bottom) / 2 - (window.top + window.bottom) / 2;
 }
 
+/** Whether it stays where it is on the screen when the page scrolls: what one holds, on a phone. */
+export function isHeld(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(one).position)) return true;
+  return false;
+}
+
 export function bringIntoSight(elements: Element[], window: Span): void {
   const [first] = elements;
   if (!first) return;
