@@ -55,13 +55,21 @@ def opened(button: Locator) -> None:
 
 
 def allocate(visitor: Visitor, answer: Allocation, *, keys: bool) -> None:
-    """Set each amount with its own field, then say so."""
+    """Set each amount with its own stepper, starting from none, then say so."""
     decision = visitor.page.locator("section.decision")
+    steppers = decision.locator("form").get_by_role("spinbutton")
     for name, amount in answer.amounts.items():
-        field = decision.locator(f"[data-part='{name}'] input").first
-        field.fill(str(amount))
-        field.press("Tab")
-    press(decision.locator("button.primary").last, keys=keys)
+        row = decision.locator(f"[data-part='{name}']")
+        tray = decision.locator(f"[data-unit='{name.partition('.')[0]}']")
+        row.or_(tray).first.wait_for()
+        if name == next(iter(answer.amounts)):
+            for stepper in steppers.all():
+                stepper.press("Home")
+        if not row.is_visible():
+            press(tray, keys=keys)  # new units: which of them is placed is said first
+        for _ in range(amount):
+            row.get_by_role("spinbutton").press("ArrowUp")
+    press(decision.locator("form button.primary").last, keys=keys)
 
 
 def write_order(visitor: Visitor, written: str, *, keys: bool) -> None:
