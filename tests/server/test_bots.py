@@ -21,6 +21,7 @@ import sqlalchemy as sa
 from sandtable.bots import GENERIC
 from sandtable.core import record, replay
 from sandtable.core.agent import Observation
+from sandtable.core.types import Over
 from tests.kit import free_port
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, bots, choice, eventually, new_person
@@ -82,12 +83,14 @@ async def test_kill_9_in_the_middle_of_a_bots_move_loses_and_repeats_nothing(tmp
 def stored_record(data: Path, table: str) -> list[bytes]:
     """What the killed server has left on the disk."""
     database = sqlite3.connect(data / "sandtable.sqlite3")
-    header, secret = database.execute("SELECT header, secret FROM tables WHERE id = ?", (table,)).fetchone()
+    row = "SELECT header, secret, result FROM tables WHERE id = ?"
+    header, secret, result = database.execute(row, (table,)).fetchone()
     lines = database.execute("SELECT line FROM entries WHERE table_id = ? ORDER BY n", (table,)).fetchall()
     database.close()
     parts: list[record.Part] = [msgspec.json.decode(header, type=record.Header)]
     parts += [msgspec.json.decode(line, type=record.Line) for (line,) in lines]
-    return record.write([*parts, record.Footer(msgspec.json.decode(secret))])
+    over = None if result is None else msgspec.json.decode(result, type=Over)
+    return record.write([*parts, record.Footer(msgspec.json.decode(secret), over)])
 
 
 async def play_until_a_bot_thinks(ann: Person, table: str, rng: Random) -> tuple[list[Json], int]:

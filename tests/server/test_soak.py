@@ -107,7 +107,7 @@ async def play_one(person: Person, table: str, rng: Random, acknowledged: dict[s
                 await live.send(type="act", id=1, seat=seat, seen=look["moment"], action=choice(look, seat, rng))
                 seen = look["moment"]
                 look = await live.until("look", lambda told, seen=seen: told["moment"] > seen)  # type: ignore[misc]
-                acknowledged[table] = max(acknowledged.get(table, 0), seen)
+                acknowledged[table] = look["moment"]  # what is shown is stored
         finally:
             listening.cancel()
 
