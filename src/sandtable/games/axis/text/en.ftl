@@ -1,5 +1,44 @@
 ### Axis & Allies: the messages all editions share.
 
+# Chapters of the book
+
+section-the-game-map = The game map
+section-canals = Canals
+section-islands = Islands
+section-set-up = Set-up
+section-order-of-play = Order of play
+section-purchase-units = Purchase units
+section-orders = Orders
+section-combat-movement = Combat movement
+section-land-units = Land units
+section-anti-aircraft-guns = Anti-aircraft guns
+section-tanks = Tanks
+section-sea-units = Sea units
+section-ships-that-begin-in-hostile-zones = Ships that begin in hostile zones
+section-submarines = Submarines
+section-transports = Transports
+section-multinational-forces = Multinational forces
+section-non-combat-movement = Non-combat movement
+section-amphibious-assaults = Amphibious assaults
+section-carriers = Carriers
+section-aircraft = Aircraft
+section-strategic-bombing-raids = Strategic bombing raids
+section-fighters = Fighters
+section-conduct-combat = Conduct combat
+section-general-combat = General combat
+section-infantry = Infantry
+section-destroyers = Destroyers
+section-conclude-the-battle = Conclude the battle
+section-liberating-a-territory = Liberating a territory
+section-capturing-capitals = Capturing capitals
+section-liberating-capitals = Liberating capitals
+section-mobilise-new-units = Mobilise new units
+section-industrial-complexes = Industrial complexes
+section-collect-income = Collect income
+section-neutral-territories = Neutral territories
+section-battleships = Battleships
+section-winning-the-game = Winning the game
+
 # Which names the arguments take
 
 names-unit = unit seat space

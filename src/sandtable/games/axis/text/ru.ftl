@@ -1,5 +1,44 @@
 ### «Ось и союзники»: сообщения, общие для всех изданий.
 
+# Главы книги
+
+section-the-game-map = Карта
+section-canals = Каналы
+section-islands = Острова
+section-set-up = Расстановка
+section-order-of-play = Порядок хода
+section-purchase-units = Покупка войск
+section-orders = Приказы
+section-combat-movement = Боевое передвижение
+section-land-units = Сухопутные войска
+section-anti-aircraft-guns = ПВО
+section-tanks = Танки
+section-sea-units = Морские войска
+section-ships-that-begin-in-hostile-zones = Корабли, начавшие ход во враждебной зоне
+section-submarines = Подводные лодки
+section-transports = Транспорты
+section-multinational-forces = Войска нескольких держав
+section-non-combat-movement = Небоевое передвижение
+section-amphibious-assaults = Морской десант
+section-carriers = Авианосцы
+section-aircraft = Авиация
+section-strategic-bombing-raids = Стратегические бомбардировки
+section-fighters = Истребители
+section-conduct-combat = Проведение боёв
+section-general-combat = Общий бой
+section-infantry = Пехота
+section-destroyers = Эсминцы
+section-conclude-the-battle = Завершение боя
+section-liberating-a-territory = Освобождение территории
+section-capturing-capitals = Захват столиц
+section-liberating-capitals = Освобождение столиц
+section-mobilise-new-units = Мобилизация новых войск
+section-industrial-complexes = Промышленные комплексы
+section-collect-income = Получение дохода
+section-neutral-territories = Нейтральные территории
+section-battleships = Линкоры
+section-winning-the-game = Победа в игре
+
 # Чьими именами называются аргументы
 
 names-unit = unit seat space

@@ -1,5 +1,26 @@
 ### Names that belong to Europe 1940: its spaces, cities, powers, units, canals and objectives.
 
+# Chapters of the book
+
+section-canals-and-straits = Canals and straits
+section-the-political-situation = The political situation
+section-declaring-war = Declaring war
+section-powers-not-at-war = Powers not at war
+section-purchase-and-repair = Purchase and repair
+section-bases = Bases
+section-air-bases = Air bases
+section-naval-bases = Naval bases
+section-mechanised-infantry = Mechanised infantry
+section-tactical-bombers = Tactical bombers
+section-scramble = Scramble
+section-strategic-and-tactical-bombing-raids = Strategic and tactical bombing raids
+section-combined-arms = Combined arms
+section-anti-aircraft-artillery = Anti-aircraft artillery
+section-capturing-and-liberating-capitals = Capturing and liberating capitals
+section-facilities = Facilities
+section-convoys = Convoys
+section-national-objectives = National objectives
+
 game-title = Axis & Allies Europe 1940
 game-about = Six powers fight for Europe, Africa and the Atlantic from the fall of France on. The Axis needs eight victory cities, the Allies Berlin and Rome, held for a whole round.
 refuse-neutral = { $space } is impassable: nobody may enter or fly over it.

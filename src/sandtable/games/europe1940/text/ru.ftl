@@ -1,5 +1,26 @@
 ### Названия «Европы 1940»: области, города, державы, войска, каналы и цели.
 
+# Главы книги
+
+section-canals-and-straits = Каналы и проливы
+section-the-political-situation = Политическая обстановка
+section-declaring-war = Объявление войны
+section-powers-not-at-war = Державы вне войны
+section-purchase-and-repair = Покупка и ремонт
+section-bases = Базы
+section-air-bases = Авиабазы
+section-naval-bases = Морские базы
+section-mechanised-infantry = Механизированная пехота
+section-tactical-bombers = Тактические бомбардировщики
+section-scramble = Перехват
+section-strategic-and-tactical-bombing-raids = Стратегические и тактические бомбардировки
+section-combined-arms = Взаимодействие родов войск
+section-anti-aircraft-artillery = Зенитная артиллерия
+section-capturing-and-liberating-capitals = Захват и освобождение столиц
+section-facilities = Сооружения
+section-convoys = Конвои
+section-national-objectives = Особые цели
+
 game-title = Ось и союзники: Европа 1940
 game-about = Шесть держав сражаются за Европу, Африку и Атлантику после падения Франции. Оси нужны восемь победных городов, союзникам – Берлин и Рим, удержанные целый раунд.
 refuse-neutral = { $space }: туда никому не войти и не пролететь.
