@@ -163,6 +163,11 @@ class Text(Messages):
             return "; ".join(self.action(order, names) for order in action.orders)
         return self.say(action_key(action), fields_of(action), names)
 
+    def answer(self, ask: str, action: Struct, names: Mapping[Seat, str] | None = None) -> str:
+        """An action as the answer to a question: being done is "Keep my hand" at one and "End my turn" at another."""
+        key = f"{action_key(action)}-{ask}"
+        return self.say(key, fields_of(action), names) if self.has(key) else self.action(action, names)
+
     def refusal(self, refusal: Refusal, names: Mapping[Seat, str] | None = None) -> str:
         """Why not, as one sentence; of a plan, with the number of the order it is about."""
         why = self.say(f"refuse-{refusal.key}", refusal.args, names) if refusal.key else self.rule(refusal.rule)

@@ -8,6 +8,7 @@ import type {
   Device,
   GameInfo,
   Guide,
+  HintInfo,
   Key,
   Ledger,
   LessonAt,
@@ -146,6 +147,7 @@ export const api = {
     call<Moved>("POST", `/api/tables/${id}/act`, { seat, seen, action }),
   why: (id: string, seat: string, action: Action | string) =>
     call<Answer>("POST", `/api/tables/${id}/why`, { seat, action }),
+  hint: (id: string, seat: string) => call<HintInfo>("POST", `/api/tables/${id}/hint`, { seat }),
   undo: (id: string, seat: string, seen: number) =>
     call<Moved>("POST", `/api/tables/${id}/undo`, { seat, seen }),
   draft: (id: string, seat: string, change: { add: unknown } | { drop: number }) =>

@@ -267,6 +267,20 @@ export interface Hello {
   lang?: "en" | "ru" | null;
 }
 
+export interface HintAsk {
+  seat: string;
+}
+
+/** What the house bot would do, said in both languages, and why: it is only told, and to nobody else. */
+export interface HintInfo {
+  moment: number;
+  action: Record<string, unknown>;
+  text: string;
+  said: Said;
+  reasons: EventInfo[];
+  hints: number;
+}
+
 /** The seat that is wanted, or the token of its link. */
 export interface Join {
   seat?: string | null;

@@ -14,6 +14,8 @@ export interface Controller {
   drop(): void;
   /** Brings a thing of the board into sight before it is pointed out: the map flies there, the right view opens. */
   reveal?(thing: Thing): void;
+  /** The things on the board that an answer speaks of. */
+  thingsIn?(action: Record<string, unknown>): Thing[];
 }
 
 export interface GamePage<C extends Controller = Controller> {

@@ -2,7 +2,17 @@
 
 import { type Action, api, Problem } from "../api/client";
 import { type Connection, Live, liveAddress } from "../api/live";
-import type { ChatLine, Decision, EventInfo, GameInfo, Look, Moved, SeatInfo, TableInfo } from "../api/types";
+import type {
+  ChatLine,
+  Decision,
+  EventInfo,
+  GameInfo,
+  HintInfo,
+  Look,
+  Moved,
+  SeatInfo,
+  TableInfo,
+} from "../api/types";
 import { settings } from "../settings.svelte";
 import { t } from "../text/page";
 import type { Names, Text } from "../text/text";
@@ -42,6 +52,8 @@ export class Table {
   connection = $state<Connection>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   busy = $state(false);
+  /** What the house bot would do at this moment, for whoever has asked. */
+  hint = $state.raw<HintInfo | null>(null);
   /** Whether one is asked, perhaps while something is still being played. */
   isAwaited = $state(false);
   /** How often one has answered, or tried to. */
@@ -161,6 +173,7 @@ export class Table {
     const untold = news.filter((event) => !this.log.includes(event));
     const wasAsked = this.decision !== null;
     this.staged = null;
+    if (this.hint?.moment !== look.moment) this.hint = null;
     this.look = look;
     this.info = look.table;
     if (untold.length) this.log = [...this.log, ...untold];
@@ -225,6 +238,16 @@ export class Table {
     await this.attempt(async () => {
       const { refusal } = await api.why(this.id, seat, action);
       if (refusal) this.complaint = { sentence: refusal.text[settings.language], rule: refusal.rule };
+    });
+  }
+
+  /** Asks the house bot what it would do here. */
+  async askHint(): Promise<void> {
+    const { seat, look } = this;
+    if (!seat || !look || !this.decision) return;
+    await this.attempt(async () => {
+      const hint = await api.hint(this.id, seat);
+      if (this.look?.moment === look.moment) this.hint = hint;
     });
   }
 

@@ -149,12 +149,32 @@ decision = Decision
 decision-yours = Your decision
 decision-theirs = Waiting for { $name }
 decision-past = You are looking at the past
-options-filter = Filter answers
-options-picked = { $count ->
-    [one] One answer fits.
-   *[other] { $count } answers fit.
+options-filter = Search
+options-all = { $count ->
+    [one] The one answer in words
+   *[other] All { $count } answers in words
 }
+options-held = With what you hold you can:
+options-held-none = What you hold can't be used now.
+options-none = Nothing found.
 options-drop = put down
+sure-back = No, back
+hint = Hint
+hint-title = Ask the bot what it would do (H)
+hint-would = The bot would
+hint-more = { $count ->
+    [one] and { $count } more order
+   *[other] and { $count } more orders
+}
+hint-all = The whole plan
+hint-counted = { $count ->
+    [one] Your first hint in this game. Nothing was done.
+   *[other] Hint { $count } in this game. Nothing was done.
+}
+hints-used = { $count ->
+    [one] { $count } hint
+   *[other] { $count } hints
+}
 answer = Answer
 order-drop = Remove this order
 order-commit = Carry out the plan

@@ -150,13 +150,35 @@ decision = Решение
 decision-yours = Решаете вы
 decision-theirs = Ждём: { $name }
 decision-past = Вы смотрите в прошлое
-options-filter = Отобрать ответы
-options-picked = { $count ->
-    [one] Подходит { $count } ответ.
-    [few] Подходят { $count } ответа.
-   *[many] Подходит { $count } ответов.
+options-filter = Найти
+options-all = { $count ->
+    [one] Единственный ответ словами
+    [few] Все { $count } ответа словами
+   *[many] Все { $count } ответов словами
 }
+options-held = С этим можно:
+options-held-none = Это сейчас никак не применить.
+options-none = Ничего не найдено.
 options-drop = положить
+sure-back = Нет, назад
+hint = Подсказка
+hint-title = Спросить бота, как поступил бы он (H)
+hint-would = Бот поступил бы так
+hint-more = { $count ->
+    [one] и ещё { $count } приказ
+    [few] и ещё { $count } приказа
+   *[many] и ещё { $count } приказов
+}
+hint-all = План целиком
+hint-counted = { $count ->
+    [1] Первая подсказка в этой игре. Ничего не сделано.
+   *[other] Подсказка № { $count } в этой игре. Ничего не сделано.
+}
+hints-used = { $count ->
+    [one] { $count } подсказка
+    [few] { $count } подсказки
+   *[many] { $count } подсказок
+}
 answer = Ответить
 order-drop = Убрать этот приказ
 order-commit = Исполнить план

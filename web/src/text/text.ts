@@ -87,6 +87,12 @@ export class Text {
     return this.say(`do-${tag}${empty ? "-nothing" : ""}`, laidFlat(fields), names);
   }
 
+  /** An action as the answer to a question: being done is "Keep my hand" at one and "End my turn" at another. */
+  answer(ask: string, action: { do: string } & Args, names: Names = {}): string {
+    const key = `do-${action.do}-${ask}`;
+    return capital(this.has(key) ? this.say(key, laidFlat(action), names) : this.action(action, names));
+  }
+
   /** The rule's own sentence. */
   rule(id: string): string {
     return this.#rules.get(id)?.[this.language] ?? id;
@@ -112,6 +118,10 @@ export class Text {
     }
     return named;
   }
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -26,13 +26,28 @@ from sandtable.server.wire.people import (
     Rename,
     Webhook,
 )
-from sandtable.server.wire.playing import Act, Answer, Ask, ChatLine, Decision, Draft, Look, Moved, Policies, Say, Undo
+from sandtable.server.wire.playing import (
+    Act,
+    Answer,
+    Ask,
+    ChatLine,
+    Decision,
+    Draft,
+    HintAsk,
+    HintInfo,
+    Look,
+    Moved,
+    Policies,
+    Say,
+    Undo,
+)
 from sandtable.server.wire.tables import Leave, Link, Made, NewLink, Resign, Start, TableInfo
 
 API: tuple[Any, ...] = (
     Person, Key, NewPerson, Rename, Credentials, NewPassword, Delete, Device, Webhook, Push, PushKey,
     GameInfo, Guide, RuleInfo, RuleDetails, SeatsFor, LessonInfo, LessonText, LessonAt, TakeLesson, SkipStep,
-    TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, Undo, Moved,
+    TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, HintAsk, HintInfo,
+    Undo, Moved,
     Draft, Policies, ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds, Ledger, Problem, Health,
     ClientMessage, ServerMessage, Over,
 )  # fmt: skip

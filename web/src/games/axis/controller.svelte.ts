@@ -22,6 +22,7 @@ import {
   following,
   last,
   loading,
+  type Order,
   orderOf,
   ordersOf,
   type Picked,
@@ -208,7 +209,9 @@ export class AxisController implements Controller {
   #arrows(): Arrow[] {
     const seat = this.shown?.turn ?? "";
     if (this.orders) {
-      const plan = drafted(this.orders.orders, seat, this.isCombat);
+      const hinted = this.table.hint?.action.orders as AnyAction[] | undefined;
+      const shown = hinted?.map((action): Option => ({ action, text: "" })) ?? this.orders.orders;
+      const plan = drafted(shown, seat, this.isCombat);
       const aimed = this.targets.get(this.aimed ?? this.hovered ?? "");
       const way = aimed && wayFor(aimed, Object.keys(this.inHand)[0] ?? "", null);
       return way ? [...plan, arrowOf(way.verb, way.path, seat, this.isCombat)] : plan;
@@ -236,6 +239,26 @@ export class AxisController implements Controller {
     this.placing = this.#stillAtHand();
     this.amounts = this.#preset();
     this.focusOn = this.#scene();
+  }
+
+  /** Where the orders lead, where the units stand or are bought. */
+  thingsIn(action: Record<string, unknown>): Thing[] {
+    const parts = Object.keys((action.amounts as Record<string, number> | undefined) ?? {});
+    if (this.numbers?.ask === "mobilise")
+      return [...new Set(parts.map((part) => `space:${part.split(".")[1]}` as Thing))];
+    const orders = (action.orders as Order[] | undefined) ?? [];
+    const ends = orders.flatMap(({ do: verb, path, zone }) =>
+      verb === "load" ? [] : [path ? last(path) : (zone ?? "")],
+    );
+    const attacked = ends.filter((space) => this.isFoe(space));
+    const spaces = attacked.length ? attacked : ends;
+    if (typeof action.space === "string") spaces.push(action.space);
+    return [
+      ...new Set([
+        ...spaces.map((space): Thing => `space:${space}`),
+        ...parts.map((part): Thing => `part:${part}`),
+      ]),
+    ];
   }
 
   reveal(thing: Thing): void {

@@ -2,11 +2,12 @@
 
 import type { Action as AnyAction } from "../../api/client";
 import type { Option } from "../../api/types";
+import type { Thing } from "../../table/highlight";
 import type { Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
 import { type Preview, preview, sideOf } from "./preview";
-import { actionOf, attempt, type PlaceKey, placeOf, tokenIn } from "./targets";
-import type { BlitzkriegView, SideView } from "./types";
+import { actionOf, attempt, type PlaceKey, placeOf, thingsOf, tokenIn } from "./targets";
+import type { Action, BlitzkriegView, SideView } from "./types";
 
 export class BlitzkriegController implements Controller {
   /** The place in one's reserve. */
@@ -83,6 +84,10 @@ export class BlitzkriegController implements Controller {
   heading(option: Option): string {
     const token = tokenIn(actionOf(option));
     return token === null ? "" : (this.table.text?.name("token", token) ?? token);
+  }
+
+  thingsIn(action: Record<string, unknown>): Thing[] {
+    return thingsOf(action as unknown as Action);
   }
 
   drop(): void {

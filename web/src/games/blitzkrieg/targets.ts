@@ -1,6 +1,7 @@
 // Where on the board each answer points.
 
 import type { Option } from "../../api/types";
+import type { Thing } from "../../table/highlight";
 import type { Action } from "./types";
 
 /** A space, a theatre, or a place of the bot's row. */
@@ -41,6 +42,14 @@ export function placeOf(action: Action): PlaceKey | null {
 
 export function tokenIn(action: Action): string | null {
   return action.do === "place" ? action.token : null;
+}
+
+/** What is pointed out of an action: the token it uses, and where it goes. */
+export function thingsOf(action: Action): Thing[] {
+  const [token, place] = [tokenIn(action), placeOf(action)];
+  const things: Thing[] = token === null ? [] : [`thing:${token}`];
+  if (place !== null) things.push(place.includes("/") ? `space:${place}` : `theatre:${place}`);
+  return things;
 }
 
 /** What a click on a space with this token would have meant: the server is asked why it is not allowed. */

@@ -9,7 +9,7 @@ import type { Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
 import { answered, issueOf, moved, nationOf, type Spot, spotOf, type Worth, worthOf } from "./preview";
 import { actionOf, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
-import type { ChurchillView, NationView } from "./types";
+import type { Action, ChurchillView, NationView } from "./types";
 import { shows, TABS, type Tab, tabFor } from "./views";
 
 export class ChurchillController implements Controller {
@@ -117,6 +117,18 @@ export class ChurchillController implements Controller {
     this.#led = false;
     this.aim = null;
     this.amounts = {};
+  }
+
+  thingsIn(action: Record<string, unknown>): Thing[] {
+    const meant = action as unknown as Action;
+    const card = cardIn(meant);
+    const places = meant.do === "allocate" ? Object.keys(meant.amounts ?? {}).map(placeOfPart) : [];
+    const place = placeOf(meant, this.debated);
+    const named = place === null ? places : [place];
+    return [
+      ...(card === null ? [] : [`card:${card}` as Thing]),
+      ...named.map((key): Thing => (key.startsWith("issue/") ? `issue:${key.slice(6)}` : `place:${key}`)),
+    ];
   }
 
   /** The view that shows it opens. */

@@ -2,6 +2,7 @@
 
 import type { Action as AnyAction } from "../../api/client";
 import type { Option } from "../../api/types";
+import type { Thing } from "../../table/highlight";
 import type { Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
 import { isAttack } from "./pieces";
@@ -18,6 +19,7 @@ import {
   spaceKey,
   targetOf,
   targets,
+  thingsOf,
   tokensOf,
   wallKey,
 } from "./targets";
@@ -86,6 +88,10 @@ export class SiegeController implements Controller {
     if (action.do === "swap" || action.do === "discard") return "";
     const cards = cardsOf(action);
     return cards.length ? text.name("card", cards) : text.name("token", tokensOf(action));
+  }
+
+  thingsIn(action: Record<string, unknown>): Thing[] {
+    return thingsOf(action as unknown as Action);
   }
 
   drop(): void {

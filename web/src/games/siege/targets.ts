@@ -1,6 +1,7 @@
 // Which answers fit what is picked up, and where on the board each of them points.
 
 import type { Option } from "../../api/types";
+import type { Thing } from "../../table/highlight";
 import type { Ring } from "./geometry";
 import type { Action, EnemyView, SiegeView, Target } from "./types";
 
@@ -127,6 +128,16 @@ export function placesOf(action: Action, view: SiegeView): PlaceKey[] {
     default:
       return [];
   }
+}
+
+/** What is pointed out of an action: the cards and tokens it uses, and where on the board it strikes. */
+export function thingsOf(action: Action): Thing[] {
+  const held = [...cardsOf(action), ...tokensOf(action)].map((thing): Thing => `thing:${thing}`);
+  if ("target" in action) held.push(`space:${action.target.ring}-${action.target.sector}`);
+  else if (action.do === "build" || action.do === "pillbox") held.push(`wall:${action.sector}`);
+  else if (action.do === "home") held.push(`building:${action.sector}`);
+  else if (action.do === "put") held.push(`space:air-${action.sector}`);
+  return held;
 }
 
 function targetKey(target: Target): PlaceKey {

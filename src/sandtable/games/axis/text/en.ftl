@@ -194,6 +194,10 @@ do-object = object
 do-land = land in { $space }
 do-place = place { $unit } in { $space }
 do-done = done
+do-done-bid = Keep the money
+sure-plan-combat-move = You attack nowhere. Go on without a battle?
+sure-plan-noncombat-move = You move nobody. Leave everything where it is?
+sure-allocate-purchase = { $ipc } IPC stay in the bank. Buy nothing?
 
 # Events
 

@@ -191,6 +191,10 @@ do-object = возразить
 do-land = сесть в области { $space }
 do-place = поставить { $unit } ({ $space })
 do-done = хватит
+do-done-bid = Оставить деньги
+sure-plan-combat-move = Атак нет. Продолжить без боя?
+sure-plan-noncombat-move = Никто не ходит. Оставить всё на местах?
+sure-allocate-purchase = В казне останется { $ipc } IPC. Ничего не покупать?
 
 # События
 

@@ -250,6 +250,7 @@ ask-favour = A six: in which theatre does the bot advance { $steps }?
 
 do-place = { $token } in { $theatre }, row { $row }, space { $space }
 do-stop = stop here
+do-stop-blitz = End the blitz
 do-advance = advance in { $theatre }
 do-use = use { $theatre }, row { $row }, space { $space }
 do-open = open { $theatre }

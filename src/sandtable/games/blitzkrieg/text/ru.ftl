@@ -250,6 +250,7 @@ ask-favour = Выпала шестёрка: на каком театре бот 
 
 do-place = { $token }: { $theatre }, ряд { $row }, ячейка { $space }
 do-stop = больше не ставить
+do-stop-blitz = Закончить блицкриг
 do-advance = продвинуться: { $theatre }
 do-use = применить: { $theatre }, ряд { $row }, ячейка { $space }
 do-open = открыть: { $theatre }

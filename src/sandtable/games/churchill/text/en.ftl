@@ -236,6 +236,13 @@ do-announce = Announce { $card }
 do-take = { $issue }
 do-lead = { $issue } with the leader, discarding { $card }
 do-pass = Pass
+do-pass-advance = Pass and keep my cards
+do-yield-debate = Let it stand
+do-go_on-stop-at-centre = Move on through the centre
+sure-pass-advance = { $count ->
+    [one] There is one thing you could still do. Pass all the same?
+   *[other] There are { $count } things you could still do. Pass all the same?
+}
 do-object = Debate with { $card }
 do-confront = Debate with the leader, discarding { $card }
 do-yield = Don't debate

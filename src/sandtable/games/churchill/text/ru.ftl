@@ -230,6 +230,14 @@ do-announce = Объявить: { $card }
 do-take = { $issue }
 do-lead = { $issue } — руководителем, сбросив карточку ({ $card })
 do-pass = Пас
+do-pass-advance = Пас, карты сохраню
+do-yield-debate = Не спорить
+do-go_on-stop-at-centre = Двигать дальше через центр
+sure-pass-advance = { $count ->
+    [one] Есть ещё { $count } возможность. Всё равно пас?
+    [few] Есть ещё { $count } возможности. Всё равно пас?
+   *[many] Есть ещё { $count } возможностей. Всё равно пас?
+}
 do-object = Оспорить: { $card }
 do-confront = Оспорить руководителем, сбросив карточку ({ $card })
 do-yield = Не оспаривать

@@ -319,6 +319,7 @@ do-declare = declare war on { $on }
 do-give-leave = let the ships of { $to } through
 do-withdraw-leave = let the ships of { $to } through no more
 do-peace = declare no war
+do-peace-politics = Stay at peace
 
 # Events
 

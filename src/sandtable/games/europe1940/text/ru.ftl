@@ -319,6 +319,7 @@ do-declare = объявить войну: { $on }
 do-give-leave = пропускать корабли: { $to }
 do-withdraw-leave = больше не пропускать корабли: { $to }
 do-peace = войны не объявлять
+do-peace-politics = Сохранить мир
 
 # События
 

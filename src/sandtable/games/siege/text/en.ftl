@@ -255,6 +255,15 @@ do-home = Take the building of sector { $sector }
 do-put = { $token }: sector { $sector }
 do-quick = Place the rest at random
 do-done = Done
+do-done-swap = Keep my hand
+do-done-trade = No trade
+do-done-play = End my turn
+do-done-marshal = Play nothing
+do-done-marshal-more = Play nothing more
+sure-done-play = { $count ->
+    [one] You can still do one thing with your cards. End your turn all the same?
+   *[other] You can still do { $count } things with your cards. End your turn all the same?
+}
 do-swap = Replace { $cards }
 do-offer = { $seat }: give { $give } for { $want }
 do-accept = Accept

@@ -256,6 +256,16 @@ do-home = Взять себе здание сектора { $sector }
 do-put = { $token }: сектор { $sector }
 do-quick = Расставить остальных случайно
 do-done = Готово
+do-done-swap = Оставить руку
+do-done-trade = Без обмена
+do-done-play = Закончить ход
+do-done-marshal = Ничего не играть
+do-done-marshal-more = Больше ничего не играть
+sure-done-play = { $count ->
+    [one] Карты позволяют ещё { $count } действие. Всё равно закончить ход?
+    [few] Карты позволяют ещё { $count } действия. Всё равно закончить ход?
+   *[many] Карты позволяют ещё { $count } действий. Всё равно закончить ход?
+}
 do-swap = Заменить: { $cards }
 do-offer = { $seat }: отдать «{ $give }» за «{ $want }»
 do-accept = Согласиться
