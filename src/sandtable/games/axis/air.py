@@ -77,7 +77,8 @@ def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusa
             return sent_already(s, code)
         left = labels.moves_left(e, code)
         if left < distance:
-            return refuse("axis.air.range", "air-range", unit=e.units.ids[kind_of(code)], count=left, total=distance)
+            args = {"unit": e.units.ids[kind_of(code)], "count": left, "total": distance, "space": name(s, to)}
+            return refuse("axis.air.range", "air-range", **args)
         return None
 
     picked = pick(s, start, order.units.items(), e.units.air, ready)

@@ -68,7 +68,7 @@ def read_way(s: AxisState, path: tuple[str, ...], units: dict[str, int], *, by_s
     def ready(code: int) -> Refusal | None:
         if not code & DONE and target_of(code) < 0 and labels.moves_left(e, code) >= steps:
             return None
-        return unloaded(s, code) or rested_from_combat(s, code) or too_far(s, code, steps)
+        return unloaded(s, code) or rested_from_combat(s, code) or too_far(s, code, steps, spaces[-1])
 
     picked = pick(s, spaces[0], units.items(), e.units.sea if by_sea else e.units.land, ready)
     return picked if isinstance(picked, Refusal) else (spaces, picked)
@@ -144,12 +144,12 @@ def rested_from_combat(s: AxisState, code: int) -> Refusal | None:
     return refuse("axis.noncombat.done", "spent", unit=label(s, code)) if code & DONE else None
 
 
-def too_far(s: AxisState, code: int, steps: int) -> Refusal | None:
+def too_far(s: AxisState, code: int, steps: int, to: int) -> Refusal | None:
     """The way is longer than what the unit has left to go this turn."""
     left = labels.moves_left(edition(s), code)
     if left >= steps:
         return None
-    return refuse("axis.move.range", "range", unit=label(s, code), moves=left, total=steps)
+    return refuse("axis.move.range", "range", unit=label(s, code), moves=left, total=steps, space=name(s, to))
 
 
 def label(s: AxisState, code: int) -> str:

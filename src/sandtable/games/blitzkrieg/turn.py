@@ -155,11 +155,11 @@ def cannot_stand(s: BlitzkriegState, action: Place, shown: int) -> Refusal | Non
     board = board_of(s)
     cell = cell_of(s, action)
     if s.cells[cell]:
-        return Refusal("blitzkrieg.place.free")
+        return Refusal("blitzkrieg.place.free", "taken", {"theatre": action.theatre, "row": action.row})
     if shown == NOTHING:
         return Refusal("blitzkrieg.weapon.spy-nothing")
     if cell not in s.front[board.theatre[cell]] and shown != SCIENTIST:  # blitzkrieg.weapon.scientist
-        return Refusal("blitzkrieg.board.active")
+        return Refusal("blitzkrieg.board.active", "row-later", {"theatre": action.theatre, "row": action.row})
     if MASK[shown] & board.mask[cell]:
         return None  # blitzkrieg.token.air fits everywhere
     rule = {"army": "blitzkrieg.token.army", "navy": "blitzkrieg.token.navy"}[TYPE[shown]]

@@ -125,7 +125,11 @@ def cannot_fortify(s: SiegeState, frame: PlayCards, action: Fortify) -> Refusal 
         return refusal
     if pillboxes(s) == SETUP["pillbox_tokens"]:
         return Refusal("siege.card.pillbox-tokens")
-    return None if s.walls[action.sector - 1] == WALL else Refusal("siege.card.pillbox-where")
+    return (
+        None
+        if s.walls[action.sector - 1] == WALL
+        else Refusal("siege.card.pillbox-where", "no-bare-wall", {"sector": action.sector})
+    )
 
 
 @flow.answer(PlayCards, Fortify)

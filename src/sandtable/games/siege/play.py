@@ -167,10 +167,10 @@ def misses(s: SiegeState, card: str, enemy: Target) -> Refusal | None:
     if number not in ATTACKS:
         return Refusal("siege.attack.card", "no-attack-card", {"card": card})
     if enemy.ring == "rear":
-        return Refusal("siege.attack.rear")
+        return Refusal("siege.attack.rear", "in-rear", {"kind": enemy.kind, "sector": enemy.sector})
     if enemy.ring == "city":
         if not (s.terms.counterattack_in_city and pieces.is_counterattack(number)):
-            return Refusal("siege.attack.city")
+            return Refusal("siege.attack.city", "in-city", {"card": card, "kind": enemy.kind})
     elif RING_ID[enemy.ring] not in pieces.rings_of(number):
         return Refusal("siege.attack.ring", "wrong-ring", {"card": card, "ring": enemy.ring})
     if enemy.sector - 1 not in pieces.sectors_of(number):
@@ -314,8 +314,13 @@ def cannot_build(s: SiegeState, frame: PlayCards, action: Build) -> Refusal | No
         return nowhere
     hand = s.hands[s.turn]
     if SANDBAGS not in hand or BARBED_WIRE not in hand:
-        return Refusal("siege.build.pair")
-    return None if s.walls[action.sector - 1] == NO_WALL else Refusal("siege.build.one-wall")
+        missing = "sandbags" if SANDBAGS not in hand else "barbed_wire"
+        return Refusal("siege.build.pair", "build-pair", {"card": missing})
+    return (
+        None
+        if s.walls[action.sector - 1] == NO_WALL
+        else Refusal("siege.build.one-wall", "wall-stands", {"sector": action.sector})
+    )
 
 
 @flow.answer(PlayCards, Build)

@@ -46,10 +46,9 @@ from sandtable.server.wire.tables import Leave, Link, Made, NewLink, Resign, Sta
 API: tuple[Any, ...] = (
     Person, Key, NewPerson, Rename, Credentials, NewPassword, Delete, Device, Webhook, Push, PushKey,
     GameInfo, Guide, RuleInfo, RuleDetails, SeatsFor, LessonInfo, LessonText, LessonAt, TakeLesson, SkipStep,
-    TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, HintAsk, HintInfo,
-    Undo, Moved,
-    Draft, Policies, ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds, Ledger, Problem, Health,
-    ClientMessage, ServerMessage, Over,
+    TableInfo, NewTable, Made, NewLink, Link, Join, Leave, Start, Resign, Fork, Look, Act, Ask, Answer, HintAsk,
+    HintInfo, Undo, Moved, Draft, Policies, ChatLine, Say, OddsUnit, OddsAsk, RaidAsk, OddsAnswer, Raid, TableOdds,
+    Ledger, Problem, Health, ClientMessage, ServerMessage, Over,
 )  # fmt: skip
 """Everything the page needs types for."""
 

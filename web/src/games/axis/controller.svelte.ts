@@ -29,6 +29,7 @@ import {
   steps,
   targetsOf,
   type Way,
+  wayBetween,
   wayFor,
   waysFrom,
 } from "./ways";
@@ -317,12 +318,95 @@ export class AxisController implements Controller {
     else if (option) this.selected = space;
     else if (this.placing && this.places.some((place) => place.unit === this.placing)) this.place(space);
     else if (this.targets.has(space)) this.aim(space);
+    else if (this.#isForbidden(space)) this.explain(space);
     else this.select(space);
+  }
+
+  /** A chip is its units: one of them is picked up, or one more of those that are. */
+  pointAtChip(space: string, seat: string, unit: string): void {
+    const isOwn = this.orders?.seat === seat && !this.placing;
+    if (!isOwn || (this.targets.has(space) && this.selected !== space)) {
+      this.point(space);
+      return;
+    }
+    if (this.selected !== space) this.select(space);
+    this.take(unit);
+  }
+
+  /** Whether a chip can be dragged: one's own, while orders are written, with something there that can go. */
+  canDrag(space: string, seat: string): boolean {
+    const { orders } = this;
+    return orders?.seat === seat && waysFrom(orders.options, space).length > 0;
+  }
+
+  /** A chip is dragged: all of its kind that can go are in the hand, or what was picked up there before. */
+  lift(space: string, unit: string): void {
+    const wasHere = this.selected === space;
+    if (!wasHere) this.select(space);
+    const isHeld = this.mine.some((stack) => stack.unit === unit && this.inHand[stack.label]);
+    if (wasHere && isHeld) return;
+    const able = this.mine.filter((stack) => stack.unit === unit && this.canGo(stack.label));
+    this.picked = Object.fromEntries(able.map(({ label, count }) => [label, count]));
+  }
+
+  /** And let go of over a space: the same as a click there; over nothing, or where it came from, it stays in the hand. */
+  letGo(space: string | null): void {
+    if (!space || space === this.selected) return;
+    if (this.targets.has(space)) this.aim(space);
+    else if (Object.keys(this.inHand).length) this.explain(space);
+  }
+
+  /** One more of a kind into the hand; when there are no more, the next kind that can go. */
+  take(unit: string): void {
+    const able = this.mine.filter(({ label }) => this.canGo(label));
+    const of = able.filter((stack) => stack.unit === unit);
+    const more = of.find(({ label, count }) => (this.inHand[label] ?? 0) < count);
+    const next =
+      more ?? (of.length ? able.find(({ label, count }) => (this.inHand[label] ?? 0) < count) : undefined);
+    if (next) this.pick(next.label, (this.inHand[next.label] ?? 0) + 1);
+  }
+
+  /** Whether a click means a place where what is in the hand cannot go: not where other units of one's own can go on. */
+  #isForbidden(space: string): boolean {
+    const isHolding = Object.keys(this.inHand).length > 0;
+    return isHolding && space !== this.selected && !waysFrom(this.orders?.options ?? [], space).length;
+  }
+
+  /** Tries what cannot be done, so that the server says which rule forbids it; the hand keeps what it holds. */
+  async explain(space: string): Promise<void> {
+    const { selected, orders, inHand } = this;
+    if (!selected || !orders) return;
+    const [label] = Object.keys(inHand);
+    const stack = this.mine.find((one) => one.label === label);
+    if (!stack) return;
+    const order = this.#attempt(stack, selected, space);
+    const held = { ...this.picked };
+    this.refusal = await this.table.order({ add: order });
+    if (!this.refusal) this.put();
+    else if (this.selected === selected) this.picked = held;
+  }
+
+  /** The order a click would have meant: by the shortest way of its kind of unit. */
+  #attempt(stack: StackView, from: string, to: string): AnyAction {
+    const domain = this.view?.kinds[stack.unit]?.domain;
+    const { board } = this;
+    if (domain === "air") return { do: "fly", units: { [stack.label]: 1 }, path: [from, to] };
+    const isSea = domain === "sea";
+    const isOpen = (space: string) => space === to || board?.spaces.get(space)?.isSea === isSea;
+    const path = (board && wayBetween(board.neighbours, isOpen, from, to)) ?? [from, to];
+    return { do: isSea ? "sail" : "move", units: { [stack.label]: 1 }, path };
   }
 
   select(space: string | null): void {
     this.put();
     this.selected = this.selected === space ? null : space;
+    this.#begin();
+  }
+
+  /** Where only one kind can go, the hand begins with one of it. */
+  #begin(): void {
+    const able = this.mine.filter(({ label }) => this.canGo(label));
+    if (able.length === 1 && able[0]) this.picked = { [able[0].label]: 1 };
   }
 
   pick(label: string, count: number): void {
@@ -355,8 +439,7 @@ export class AxisController implements Controller {
     const taken = Object.keys(picked).flatMap((label) => wayFor(ways, label, choice) ?? []);
     this.pending = null;
     const refusal = (await this.#load(taken, picked)) ?? (await this.add(ordersOf(taken, picked)));
-    if (refusal) this.picked = {};
-    else this.#follow(to, taken);
+    if (!refusal) this.#follow(to, taken);
     this.refusal = refusal;
   }
 
@@ -401,7 +484,12 @@ export class AxisController implements Controller {
     if (Object.keys(next).length) {
       this.selected = to;
       this.picked = next;
-    } else if (!this.mine.some(({ label }) => this.canGo(label))) this.selected = null;
+      return;
+    }
+    const able = this.mine.filter(({ label }) => this.canGo(label));
+    const again = able.find(({ label }) => taken.some((way) => way.label === label)) ?? able[0];
+    if (again) this.picked = { [again.label]: 1 };
+    else this.selected = null;
   }
 
   async order(option: Option): Promise<void> {

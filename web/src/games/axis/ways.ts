@@ -186,6 +186,27 @@ export function steps(
   return null;
 }
 
+/** The shortest way, with both its ends; null where there is none. */
+export function wayBetween(
+  neighbours: ReadonlyMap<string, readonly string[]>,
+  isOpen: (space: string) => boolean,
+  from: string,
+  to: string,
+): string[] | null {
+  const before = new Map<string, string>([[from, from]]);
+  const queue = [from];
+  for (let here = queue.shift(); here !== undefined && !before.has(to); here = queue.shift())
+    for (const there of neighbours.get(here) ?? [])
+      if (!before.has(there) && isOpen(there)) {
+        before.set(there, here);
+        queue.push(there);
+      }
+  if (!before.has(to)) return null;
+  const way = [to];
+  while (way[0] !== from) way.unshift(before.get(way[0] ?? "") ?? from);
+  return way;
+}
+
 /** Stacks that go on after an order: those just loaded, and transports that carry something to land. */
 export function following(stacks: readonly StackView[], seat: string): Picked {
   const loaded = stacks.filter((stack) => stack.seat === seat && stack.cargo?.length && !stack.lands);

@@ -320,9 +320,9 @@ refuse-not-there = You can't send { $count } × { $unit } from { $space }: there
 refuse-not-aboard = There is no { $unit } on the { $transport }.
 refuse-range = The { $unit } has { $moves ->
     [0] no moves
-    [one] one move
+    [one] 1 move
    *[other] { $moves } moves
-} left, and this path takes { $total }.
+} left; { $space } is { $total } away.
 refuse-not-by-land = { $space } is sea: land units cross it by transport.
 refuse-not-by-sea = { $space } is land: ships can't go there.
 refuse-short-path = A path needs a start and an end; { $path } is not enough.
@@ -354,9 +354,9 @@ refuse-battle-anyway = There will be a battle in { $space } anyway.
 refuse-nobody-to-attack = There are no enemy ships in { $space }.
 refuse-no-attackers = Nothing in { $space } can attack.
 refuse-air-range = The { $unit } can fly { $count ->
-    [one] one more space
+    [one] 1 more space
    *[other] { $count } more spaces
-}, and this takes { $total }.
+}; { $space } is { $total } away.
 refuse-no-target = The { $unit } can bomb nothing that stands in { $space }.
 refuse-no-factory = There is no enemy factory in { $space }.
 refuse-no-raider = The { $unit } can't fly raids.

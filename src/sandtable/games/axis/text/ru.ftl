@@ -317,7 +317,7 @@ refuse-not-there = { $space }: послать отсюда { $count } × { $unit
    *[other] только { $there }
 }.
 refuse-not-aboard = { $unit }: такого юнита на борту нет ({ $transport }).
-refuse-range = { $unit }: осталось шагов { $moves }, а путь – { $total }.
+refuse-range = { $unit }: осталось шагов – { $moves }, а до цели ({ $space }) – { $total }.
 refuse-not-by-land = Сухопутные войска туда не входят: { $space }; через море – на транспорте.
 refuse-not-by-sea = Корабли туда не входят: { $space } – суша.
 refuse-short-path = Пути нужны начало и конец, а назван только один пункт: { $path }.
@@ -348,7 +348,7 @@ refuse-guests = Эти авианосцы должны взять с собой 
 refuse-battle-anyway = Бой будет и без этого приказа: { $space }.
 refuse-nobody-to-attack = Вражеских кораблей нет: { $space }.
 refuse-no-attackers = Атаковать там некому: { $space }.
-refuse-air-range = { $unit }: осталось шагов { $count }, а лететь { $total }.
+refuse-air-range = { $unit }: может пролететь ещё { $count }, а до цели ({ $space }) – { $total }.
 refuse-no-target = { $unit }: бомбить здесь нечего ({ $space }).
 refuse-no-factory = Вражеской фабрики нет: { $space }.
 refuse-no-raider = { $unit } в налёты не летает.

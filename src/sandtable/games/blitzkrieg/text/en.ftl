@@ -265,6 +265,8 @@ refuse-not-open = { $theatre } is not open yet: it has no marker.
 refuse-finished = { $theatre } is finished.
 refuse-not-in-reserve = { $token } is not in your reserve.
 refuse-does-not-fit = { $token } does not fit a { $type } space.
+refuse-taken = There is a token on that space already ({ $theatre }, row { $row }).
+refuse-row-later = Row { $row } in { $theatre } is not being fought over: fill the row before it first.
 refuse-already-open = { $theatre } has already been opened.
 refuse-not-in-row = The bot has no { $token } at that place in its row.
 

@@ -265,6 +265,8 @@ refuse-not-open = { $theatre }: кампания ещё не открыта, в 
 refuse-finished = { $theatre }: театр завершён.
 refuse-not-in-reserve = В вашем резерве нет фишки «{ $token }».
 refuse-does-not-fit = Фишка «{ $token }» не подходит: ячейка { $type }.
+refuse-taken = На этом месте уже стоит жетон ({ $theatre }, ряд { $row }).
+refuse-row-later = { $theatre }: за ряд { $row } ещё не сражаются, сначала заполните предыдущий.
 refuse-already-open = { $theatre }: кампания уже открывалась.
 refuse-not-in-row = На этом месте в ряду бота нет фишки «{ $token }».
 

@@ -303,6 +303,11 @@ refuse-wrong-colour = { $colour_id ->
     [green] { $card } does not hit green sectors.
    *[blue] { $card } does not hit blue sectors.
 }
+refuse-no-bare-wall = Sector { $sector } has no bare wall for a pillbox.
+refuse-wall-stands = The wall of sector { $sector } stands already.
+refuse-build-pair = A wall takes Sandbags and Barbed Wire together: you have no { $card }.
+refuse-in-rear = { $kind } is still in the rear of sector { $sector }: no card reaches it there.
+refuse-in-city = { $kind } is inside the city: { $card } does not reach it there.
 refuse-no-volleys = Three cards can be played together only with the variant “All for one!”.
 refuse-not-discarded = { $card } is not in the discard pile.
 

@@ -310,6 +310,11 @@ refuse-wrong-colour = { $colour_id ->
     [green] «{ $card }» не бьёт по зелёным секторам.
    *[blue] «{ $card }» не бьёт по синим секторам.
 }
+refuse-no-bare-wall = В секторе { $sector } нет укрепления без ДОТа.
+refuse-wall-stands = В секторе { $sector } укрепление уже стоит.
+refuse-build-pair = Укрепление строят двумя картами сразу: «Мешки с песком» и «Колючая проволока»; не хватает: { $card }.
+refuse-in-rear = { $kind } ещё в тылу сектора { $sector }: там его не достать ни одной картой.
+refuse-in-city = { $kind } уже в городе: { $card } туда не достаёт.
 refuse-no-volleys = Три карты вместе играют только с вариантом «Все за одного!».
 refuse-not-discarded = Карты «{ $card }» нет в сбросе.
 
@@ -326,7 +331,7 @@ event-bot-no-trade = Ни один обмен не поможет как сле�
 event-bot-accept = Обороне это поможет больше, чем навредит этой руке.
 event-bot-decline = Здесь эта карта нужнее.
 event-bot-saves-building = Иначе здание сектора { $sector } падёт, когда враги двинутся.
-event-bot-saves-wall = Иначе стене сектора { $sector } достанется, когда враги двинутся.
+event-bot-saves-wall = Иначе укреплению сектора { $sector } достанется, когда враги двинутся.
 event-bot-destroys = Уничтожает: { $kind } ({ $ring }, сектор { $sector }), пока враг не подошёл ближе.
 event-bot-weakens = Снимает броню: { $kind } ({ $ring }, сектор { $sector }), чтобы следующее попадание решило дело.
 event-bot-delays = Задерживает: { $kind } ({ $ring }, сектор { $sector }) — выигран один ход.
@@ -338,10 +343,10 @@ event-bot-done = Оставшиеся карты позже принесут б�
 event-bot-hurt = Если ранить этого врага, останется меньше всего опасности.
 event-bot-discard = Без этой карты обойтись проще всего.
 event-bot-marshal = Если все враги двинутся сейчас, город потеряет: { $walls ->
-    [0] стен — ни одной
-    [one] { $walls } стену
-    [few] { $walls } стены
-   *[other] { $walls } стен
+    [0] укреплений — ни одного
+    [one] { $walls } укрепление
+    [few] { $walls } укрепления
+   *[other] { $walls } укреплений
   }, { $buildings ->
     [0] зданий — ни одного.
     [one] { $buildings } здание.
@@ -349,10 +354,10 @@ event-bot-marshal = Если все враги двинутся сейчас, г
    *[other] { $buildings } зданий.
   }
 event-bot-outlook = После этого следующий ход врагов заденет: { $walls ->
-    [0] стен — ни одной
-    [one] { $walls } стену
-    [few] { $walls } стены
-   *[other] { $walls } стен
+    [0] укреплений — ни одного
+    [one] { $walls } укрепление
+    [few] { $walls } укрепления
+   *[other] { $walls } укреплений
   }, { $buildings ->
     [0] зданий — ни одного.
     [one] { $buildings } здание.

@@ -83,4 +83,10 @@ export interface MapProps {
   onhover?: (space: string | null) => void;
   /** A chip was clicked or tapped; a chip that stands for several kinds names the first of them. */
   onchip?: (space: string, seat: string, unit: string) => void;
+  /** Whether a chip can be picked up and dragged to another space. */
+  canDrag?: (space: string, seat: string) => boolean;
+  /** A chip is being dragged: it has left its place. */
+  ondrag?: (space: string, unit: string) => void;
+  /** It was let go of over a space, or over none. */
+  ondrop?: (space: string | null) => void;
 }

@@ -136,6 +136,12 @@ export class PanZoom {
     this.closer(this.#fromMiddle(event, frame), 2);
   }
 
+  /** This pointer does something else now than to move the map. */
+  release(pointer: number): void {
+    this.#fingers.delete(pointer);
+    this.#dragged = 0;
+  }
+
   /** Moves and magnifies by key; false when the key means nothing here. */
   key(event: KeyboardEvent): boolean {
     const steps: Record<string, [number, number]> = {
