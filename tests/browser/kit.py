@@ -145,6 +145,8 @@ class Visitor:
 
     @property
     def answers(self) -> Locator:
+        """All answers in words; their list is folded where there are many."""
+        self.unfold()
         return self.decision.locator(".plain-answers button:visible, .groups button:visible")
 
     @property
@@ -175,7 +177,15 @@ class Visitor:
         yield
         expect(self.history).not_to_have_attribute("max", before)
 
+    def unfold(self) -> None:
+        """Opens the list of all answers, where there is one."""
+        folded = self.decision.locator("details.all:not([open]) > summary")
+        if folded.count():
+            folded.first.click()
+
     def says(self, answer: str | re.Pattern[str]) -> None:
+        if not self.decision.get_by_role("button", name=answer).count():
+            self.unfold()
         self.decision.get_by_role("button", name=answer).first.click()
 
     def lit(self, kind: str) -> Locator:

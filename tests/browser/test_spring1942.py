@@ -39,6 +39,7 @@ def pick(ann: Visitor, origin: str, **units: int) -> None:
     space(ann, origin).click()
     for unit, count in units.items():
         number = ann.decision.locator(f".stack[data-stack='{unit}'] [role=spinbutton]")
+        number.press("Home")
         for _ in range(count):
             number.press("ArrowUp")
         expect(number).to_have_attribute("aria-valuenow", str(count))

@@ -80,6 +80,18 @@ def test_undo_takes_the_last_answer_back(run: Command) -> None:
     assert sandtable.load(_saved(result.stdout)).digest() == sandtable.load(_saved(first.stdout)).digest()
 
 
+@pytest.mark.parametrize(
+    ("language", "word", "said"), [("en", "hint", "The bot would:"), ("ru", "подсказка", "Бот поступил бы")]
+)
+def test_a_hint_is_said_counted_and_not_done(run: Command, language: str, word: str, said: str) -> None:
+    result = run(*ALONE, "--lang", language, typed=f"{word}\nq\n\n")
+    assert result.exit_code == 0
+    assert said in result.stdout
+    kept, untouched = sandtable.load(_saved(result.stdout)), sandtable.load(_saved(run(*ALONE, typed="q\n\n").stdout))
+    assert kept.digest() == untouched.digest()
+    assert sum(kept.hints.values()) == 1
+
+
 @pytest.mark.parametrize("key", ["о", "г"])
 def test_russian_keys(run: Command, key: str) -> None:
     result = run(*ALONE, "--lang", "ru", typed=f"put tiger_e 4\n{key}\nж\nи 1\n\nк\nп дот\nв\n\n")

@@ -173,7 +173,8 @@ export class Table {
     const untold = news.filter((event) => !this.log.includes(event));
     const wasAsked = this.decision !== null;
     this.staged = null;
-    if (this.hint?.moment !== look.moment) this.hint = null;
+    // Where answers are sealed others give theirs meanwhile: a hint is good as long as the question stays.
+    if (JSON.stringify(look.decisions) !== JSON.stringify(this.look?.decisions)) this.hint = null;
     this.look = look;
     this.info = look.table;
     if (untold.length) this.log = [...this.log, ...untold];
@@ -246,8 +247,9 @@ export class Table {
     const { seat, look } = this;
     if (!seat || !look || !this.decision) return;
     await this.attempt(async () => {
+      const asked = JSON.stringify(this.decision);
       const hint = await api.hint(this.id, seat);
-      if (this.look?.moment === look.moment) this.hint = hint;
+      if (asked === JSON.stringify(this.decision)) this.hint = hint;
     });
   }
 

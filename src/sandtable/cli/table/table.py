@@ -15,6 +15,7 @@ from sandtable.cli.i18n import say
 from sandtable.cli.names import Unclear
 from sandtable.cli.table import explain, turns
 from sandtable.cli.table.answers import Answers
+from sandtable.cli.table.hints import hint_lines
 from sandtable.cli.table.keys import Typed, understand
 from sandtable.cli.table.result import result_lines
 from sandtable.cli.table.screen import Screen, log_line, plain_log_line
@@ -158,14 +159,12 @@ class Table:
                 return self.explain(seat, answers, typed.rest)
             case "undo":
                 return self.undo(seat, answers)
-            case "log":
-                self.screen.pager(say("table-log"), [log_line(n, e, self.text) for n, e in self.match.events(seat)])
-            case "history":
-                self.history(seat, typed.rest)
+            case "log" | "history" | "rules":
+                self.look_up(seat, typed)
             case "info":
                 return self.info(seat, answers, typed.rest)
-            case "rules":
-                self.screen.pager(say("table-rules"), explain.rules_lines(self.match, typed.rest, self.text))
+            case "hint":
+                return self.hint(seat)
             case "read":
                 return self.read_file(seat, answers, typed.rest)
             case "save":
@@ -175,6 +174,15 @@ class Table:
             case _:
                 return self.answer(seat, answers, typed.rest)
         return []
+
+    def look_up(self, seat: "Seat", typed: Typed) -> None:
+        """What happened, a moment of it, or the rules with a word in them."""
+        if typed.command == "history":
+            self.history(seat, typed.rest)
+        elif typed.command == "rules":
+            self.screen.pager(say("table-rules"), explain.rules_lines(self.match, typed.rest, self.text))
+        else:
+            self.screen.pager(say("table-log"), [log_line(n, e, self.text) for n, e in self.match.events(seat)])
 
     def answer(self, seat: "Seat", answers: Answers, typed: str) -> list[Line]:
         """An answer by number, an action as text, part of an answer to look for, or nothing: the next page."""
@@ -216,6 +224,13 @@ class Table:
         except Refused as refused:
             return explain.refusal_lines(refused.refusal, self.text)
         return []
+
+    def hint(self, seat: "Seat") -> list[Line]:
+        """What the house bot would do and why; it is only said, and counted."""
+        advice = bots.advise(self.match.observation(seat), Random(f"{self.seed}-hint-{self.match.now}"))
+        self.match.hints[seat] = self.match.hints.get(seat, 0) + 1
+        self.save()
+        return hint_lines(advice, self.match.decisions(seat)[seat].ask, self.text, self.match.hints[seat])
 
     def undo(self, seat: "Seat", answers: Answers) -> list[Line]:
         """Take back the last order of a plan or the last amounts typed, or else the last answer."""

@@ -294,8 +294,15 @@ table-help-keys =
     h 40 | the board at moment 40; h alone: the history
     i | all there is to see; “i NAME” where the map has places: one of them
     r WORD | search the rules
+    hint | what the house bot would do, and why (it is counted)
     s FILE | save a copy (the game is saved after every answer)
     q | leave; the game can be resumed
+
+table-hint = The bot would: { $answer }
+table-hint-counted = { $count ->
+    [one] Your first hint in this game. Nothing was done.
+   *[other] Hint { $count } in this game. Nothing was done.
+}
 
 ## The end
 

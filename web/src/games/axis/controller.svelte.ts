@@ -80,6 +80,12 @@ export class AxisController implements Controller {
   view: PoliticalView | null = $derived.by(() => (this.orders?.view as PoliticalView | null) ?? this.shown);
   /** Strict neutrals that the plan turns against one's side, with the one that is attacked. */
   turned: string[] = $derived.by(() => turned(this.shown, this.view));
+  /** Whether the reader sits on the side that is attacked this turn. */
+  isDefender: boolean = $derived.by(() => {
+    const { shown } = this;
+    const { seat } = this.table;
+    return shown !== null && seat !== null && seat in shown.powers && areEnemies(shown, shown.turn, seat);
+  });
   isCombat: boolean = $derived.by(() => this.orders?.ask === "combat-move");
   chosen: Option[] = $derived.by(() => {
     const decision = this.table.decision;

@@ -194,12 +194,12 @@ export class ChurchillController implements Controller {
     return this.view && worthOf(this.view, leader ? (this.me?.leader.id ?? null) : card, id);
   }
 
-  /** Where an issue would come to lie with what is picked up, or with the chief who has rolled. */
+  /** Where an issue is sure to come with what is picked up, or with the chief who has rolled: luck may take it farther. */
   landing(id: string): Spot | null {
     const ask = this.table.decision;
     const rolled = ask?.ask === "chiefs-issue" ? String(ask.args.card) : null;
     const value = this.worthOn(rolled ?? this.card, this.leader, id);
-    return value && this.landingFor(id, value.high);
+    return value && this.landingFor(id, value.low);
   }
 
   landingFor(id: string, value: number): Spot | null {
