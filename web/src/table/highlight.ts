@@ -30,11 +30,13 @@ export interface Ring {
 
 /** A dot on a map is smaller than what it stands for. */
 const LEAST = 44;
+const DOT = 24;
 const AROUND = 4;
 
 /** The ring around an element on the screen. */
 export function ringOf({ left, top, width, height }: Ring): Ring {
-  const wide = Math.max(LEAST, width + 2 * AROUND);
-  const high = Math.max(LEAST, height + 2 * AROUND);
+  const least = Math.max(width, height) < DOT ? LEAST : 0;
+  const wide = Math.max(least, width + 2 * AROUND);
+  const high = Math.max(least, height + 2 * AROUND);
   return { left: left + width / 2 - wide / 2, top: top + height / 2 - high / 2, width: wide, height: high };
 }

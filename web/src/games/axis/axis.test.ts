@@ -9,7 +9,17 @@ import { placeIn, placesOf } from "./places";
 import { endedSince, turnReports } from "./report";
 import { merged } from "./stacks";
 import type { AxisView, BattleView, StackView } from "./types";
-import { choicesOf, following, loading, ordersOf, steps, targetsOf, wayFor, waysFrom } from "./ways";
+import {
+  choicesOf,
+  following,
+  loading,
+  ordersOf,
+  steps,
+  targetsOf,
+  wayBetween,
+  wayFor,
+  waysFrom,
+} from "./ways";
 
 function options(...orders: object[]): Option[] {
   return orders.map((order) => ({ action: order as Record<string, unknown>, text: JSON.stringify(order) }));
@@ -395,5 +405,21 @@ describe("the powers", () => {
     const [row] = economyOf(view);
     expect(row).toMatchObject({ seat: "germany", production: 6, value: 10, units: 2 });
     expect(citiesOf(view)).toEqual([{ city: "berlin", space: "germany", seat: "germany", side: "axis" }]);
+  });
+});
+
+describe("a way that was clicked", () => {
+  const neighbours = new Map([
+    ["a", ["b", "c"]],
+    ["b", ["a", "d"]],
+    ["c", ["a", "d"]],
+    ["d", ["b", "c", "e"]],
+    ["e", ["d"]],
+  ]);
+
+  it("is the shortest through what is open, with both its ends", () => {
+    expect(wayBetween(neighbours, () => true, "a", "e")).toEqual(["a", "b", "d", "e"]);
+    expect(wayBetween(neighbours, (space) => space !== "b", "a", "d")).toEqual(["a", "c", "d"]);
+    expect(wayBetween(neighbours, (space) => space !== "d", "a", "e")).toBeNull();
   });
 });
