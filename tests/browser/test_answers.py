@@ -11,7 +11,7 @@ from tests.browser.test_spring1942 import NO_PURCHASE, answer, pick, plan, space
 TABLES: dict[str, tuple[dict[str, object], dict[str, str]]] = {
     "siege": ({"players": 2}, {"p1": "me", "p2": "me"}),
     "blitzkrieg": ({}, {"axis": "me", "allies": "me"}),
-    "churchill": ({"scenario": "training"}, {"uk": "me", "us": "random", "ussr": "random"}),
+    "churchill": ({"scenario": "training"}, {"uk": "me", "us": "me", "ussr": "me"}),
     "spring1942": ({}, {"ussr": "me", "germany": "random", "uk": "random", "japan": "random", "usa": "random"}),
     "europe1940": (
         {},
@@ -77,9 +77,10 @@ def test_the_list_is_folded_and_can_be_searched_in_ones_own_words(visit: Visit) 
     expect(folded).to_be_visible()
     expect(folded.locator("li")).to_have_count(0)
     folded.locator("> summary").click()
-    expect(folded.locator("li").first).to_be_visible()
+    expect(folded.locator("li").first).to_be_attached()
     every = folded.locator("li").count()
     folded.get_by_role("searchbox").fill("Pacific")
+    expect(folded.locator("li").first).to_be_visible()
     expect(folded.locator("li").first).to_contain_text("Pacific")
     assert 0 < folded.locator("li").count() < every
     folded.get_by_role("searchbox").fill("nonsense")
