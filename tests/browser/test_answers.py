@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.kit import PHONE, Visit, Visitor
-from tests.browser.test_spring1942 import NO_PURCHASE, answer, pick, plan, space
+from tests.browser.test_spring1942 import NO_PURCHASE, answer, plan, space
 
 TABLES: dict[str, tuple[dict[str, object], dict[str, str]]] = {
     "siege": ({"players": 2}, {"p1": "me", "p2": "me"}),
@@ -161,7 +161,8 @@ def test_spring_a_space_too_far_keeps_the_units_and_says_how_far(visit: Visit, s
     address = sit_down(ann, "spring1942")
     answer(ann, address, "ussr", NO_PURCHASE)
     ann.is_asked("combat movement")
-    pick(ann, "caucasus", infantry=1)
+    space(ann, "caucasus").dispatch_event("click")
+    ann.decision.get_by_role("button", name="Take infantry").click()
     space(ann, "germany").dispatch_event("click")
     why = ann.decision.locator(".refusal")
     expect(why).to_contain_text(re.compile("infantry has 1 move left; Germany is [2-9] away"))
