@@ -1,10 +1,11 @@
 """Before a game and beside it: invitations, links, who one is, and pages that cannot be had."""
 
 import re
+import time
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.kit import Visit, Visitor
+from tests.browser.kit import PATIENCE, Visit, Visitor
 
 
 def open_churchill(visitor: Visitor) -> None:
@@ -97,3 +98,71 @@ def test_lobby_shows_what_others_open_meanwhile(visit: Visit) -> None:
     made = ann.server.call("POST", "/api/tables", wish, ann.key)
     bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(tables.locator(f"a[href='/t/{made['table']['id']}']")).to_be_visible()
+
+
+def test_the_table_that_waits_for_one_stands_on_top_of_the_lobby(visit: Visit) -> None:
+    ann = visit("Ann")
+    seats = {"axis": {"kind": "me"}, "allies": {"kind": "bot", "level": "random"}}
+    wish = {"game": "blitzkrieg", "options": {}, "seats": seats, "start": True}
+    made = ann.server.call("POST", "/api/tables", wish, ann.key)
+    ann.page.goto("/")
+    strip = ann.page.get_by_role("region", name="Your move")
+    strip.get_by_role("link", name="Blitzkrieg").click()
+    ann.page.wait_for_url(f"**/t/{made['table']['id']}")
+    ann.is_asked()
+
+
+def test_whoever_invites_a_friend_is_asked_for_a_name_once(visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
+    page.goto("/")
+    page.locator("article").filter(has_text="Churchill").get_by_role("link", name="With a friend").click()
+    expect(page.get_by_label("USSR")).to_have_value("open")
+    page.get_by_label("What should the others call you?").fill("Vera")
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="UK")).to_contain_text("Vera (you)")
+    page.goto("/create/churchill/public")
+    expect(page.get_by_label("Public: anyone can watch and join")).to_be_checked()
+    expect(page.get_by_label("What should the others call you?")).to_have_count(0)
+
+
+def test_after_the_end_another_game_comes_first(visit: Visit) -> None:
+    ann = visit("Ann")
+    table = finished_duel(ann)
+    page = ann.page
+    page.goto(f"/t/{table}")
+    result = page.get_by_role("region", name="Result")
+    assert result.get_by_role("button").all_inner_texts()[-1] == "Download record"
+    expect(result.get_by_role("heading", name="What decided it")).to_be_visible()
+    result.get_by_role("button", name="Look through the game").click()
+    expect(ann.history).to_have_value("0")
+    page.get_by_role("button", name="Live").click()
+    result.get_by_role("button", name="Change sides: Allies").click()
+    page.wait_for_url(lambda url: table not in url)
+    ann.sees_the_board()
+    info = ann.server.call("GET", f"/api/tables/{page.url.rpartition('/')[2]}", key=ann.key)
+    assert info["mine"] == ["allies"]
+    page.goto(f"/t/{table}")
+    result.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: table not in url)
+    ann.sees_the_board()
+    ann.is_asked()
+
+
+def finished_duel(ann: Visitor) -> str:
+    """A game of Blitzkrieg against a bot, played to its end by the first answers there are."""
+    seats = {"axis": {"kind": "me"}, "allies": {"kind": "bot", "level": "random"}}
+    wish = {"game": "blitzkrieg", "options": {}, "seats": seats, "start": True}
+    table: str = ann.server.call("POST", "/api/tables", wish, ann.key)["table"]["id"]
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        look = ann.server.call("GET", f"/api/tables/{table}/look?seat=axis", key=ann.key)
+        if look["result"]:
+            return table
+        if "axis" in look["decisions"]:
+            move = {"seat": "axis", "seen": look["moment"], "action": look["decisions"]["axis"]["options"][0]["action"]}
+            ann.server.call("POST", f"/api/tables/{table}/act", move, ann.key)
+        else:
+            time.sleep(0.02)
+    raise AssertionError("the game does not end")

@@ -31,6 +31,12 @@ class Title(Struct, frozen=True, forbid_unknown_fields=True):
     publisher: str
     order: int
     """Its place on the shelf."""
+    minutes: str = ""
+    """How long a game takes, as `45–90`."""
+    difficulty: int = 0
+    """From 1 for a family's game to 5 for an expert's; 0 where nobody says."""
+    beginner: str = ""
+    """The preset that somebody new to it should begin with."""
     ready: bool = True
     id: str = ""
     """The name of its folder."""

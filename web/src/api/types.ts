@@ -227,6 +227,8 @@ export interface GameInfo {
   title: Said;
   about: Said;
   players: string;
+  minutes: string;
+  difficulty: number;
   publisher: string;
   ready: boolean;
   levels: string[];
@@ -234,6 +236,7 @@ export interface GameInfo {
   options: Record<string, unknown> | null;
   defaults: Record<string, unknown> | null;
   presets: Record<string, Record<string, unknown>>;
+  beginner: Record<string, unknown> | null;
   sequences: SequenceInfo[];
   lessons: LessonInfo[];
   odds: boolean;

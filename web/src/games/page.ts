@@ -33,6 +33,8 @@ export interface GamePage<C extends Controller = Controller> {
   Seat?: Component<{ table: Table; controller: C; seat: string }>;
   /** The keys its board knows, by the names of guide/keys.ts; without them those of a drawing that arrows move over. */
   keys?: string[];
+  /** Kinds of events that decide a game, the weightiest first: the end shows the last of them. */
+  turningPoints?: string[];
   /** Whether an end is neither victory nor defeat. */
   isUndecided?: (result: Over) => boolean;
   /** The scores of sides at which nobody sits, by the names of their seats. */

@@ -12,9 +12,9 @@ export function offersLesson(game: GameInfo): boolean {
   return lessons.length > 0 && !lessons.some(({ begun }) => begun) && !settings.taught.includes(game.id);
 }
 
-/** One click: the usual options, oneself in the first seat, bots in the others, and off it goes. */
+/** One click: a beginner's options, oneself in the first seat, bots in the others, and off it goes. */
 export async function playNow(game: GameInfo): Promise<void> {
-  const options = game.defaults ?? {};
+  const options = game.beginner ?? game.defaults ?? {};
   const seats = await api.seats(game.id, options);
   const bot: SeatChoice = { kind: "bot", level: game.default_level };
   const choices = seats.map((seat, place): [string, SeatChoice] => [

@@ -67,6 +67,8 @@ def info(id: str, services: Services, kept: Kept) -> GameInfo:
         title=Said(title.name.en, title.name.ru),
         about=Said(title.about.en, title.about.ru),
         players=title.players,
+        minutes=title.minutes,
+        difficulty=title.difficulty,
         publisher=title.publisher,
         ready=title.ready,
         levels=[],
@@ -97,6 +99,7 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
     messages_en = text.text(game.folder, "en")
     named = ((name, options) for name, options in game.presets().items() if messages_en.has(f"preset-{name}"))
     told.presets = {name: msgspec.to_builtins(options) | services.usual_options(game) for name, options in named}
+    told.beginner = told.presets.get(title_of(game.id).beginner)
     return told
 
 

@@ -31,6 +31,9 @@ class GameInfo(Struct):
     title: Said
     about: Said
     players: str
+    minutes: str
+    difficulty: int
+    """From 1, easy to learn, to 5; 0 is not known."""
     publisher: str
     ready: bool
     levels: list[str]
@@ -39,6 +42,8 @@ class GameInfo(Struct):
     """The JSON Schema of the options."""
     defaults: dict[str, Any] | None
     presets: dict[str, dict[str, Any]]
+    beginner: dict[str, Any] | None = None
+    """The options that somebody new to it should begin with."""
     sequences: list[SequenceInfo] = []
     """The order of play, outermost first; where a table stands in it is `standing` of a look."""
     lessons: list[LessonInfo] = []

@@ -23,4 +23,5 @@ export const page: GamePage<BlitzkriegController> = {
   Hand,
   scoresOfOthers,
   Seat,
+  turningPoints: ["war-won", "theatre-won", "campaign-won", "campaign-complete"],
 };

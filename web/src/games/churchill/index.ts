@@ -15,6 +15,7 @@ export const page: GamePage<ChurchillController> = {
   Hand,
   Seat,
   namesIn: namesInDeck,
+  turningPoints: ["axis-surrenders", "a-bomb", "conference-won", "front-advances"],
   isTall: true,
   isWide: true,
   keys: ["enter", "delete", "escape"],

@@ -11,4 +11,5 @@ export const page: GamePage<SiegeController> = {
   Board,
   Hand,
   Seat,
+  turningPoints: ["he111-through", "building-lost", "wall-lost", "eliminated", "trophy"],
 };
