@@ -252,6 +252,10 @@ export class Player implements Director {
   /** Waits until a place stays where it is. */
   async #stillness(place: Place | null): Promise<void> {
     if (!place) return;
+    // A camera that is told to fly begins to with the next frames.
+    await tick();
+    await frame();
+    await frame();
     const until = performance.now() + FLIGHT;
     let before = "";
     let same = 0;

@@ -177,6 +177,9 @@ export class PanZoom {
   show(place: { x: number; y: number; box: Size }): void {
     const camera = this.#hand ?? this.camera;
     if (!camera) return;
+    // Whoever is shown something is not brought back to where they were before something was played.
+    this.#before = null;
+    this.#stopFlight();
     const { width, height } = this.#screen;
     const fit = (0.3 * Math.min(width, height)) / Math.max(place.box.width, place.box.height, 60);
     const scale = Math.max(Math.min(fit, 1.3), 0.8);
