@@ -177,14 +177,14 @@ def progress(lesson: Lesson, match: Match) -> Progress:
     """Where the lesson stands: how often the learner has answered, and the orders he has written."""
     left = _answers(lesson, match)
     read_from = 0
-    written = _count(_written(lesson, match))
+    written = parts_of(_written(lesson, match))
     asked = Counter[str]()
     for number in lesson.tasks:
         step = lesson.steps[number]
         if step.do and left:
             left -= 1
             asked.clear()
-        elif step.order and (left or _holds(written, asked := asked + _count([_order(lesson, match, step.order)]))):
+        elif step.order and (left or _holds(written, asked := asked + parts_of([order_of(lesson, match, step.order)]))):
             pass
         else:
             return Progress(number, read_from, done=False)
@@ -215,8 +215,8 @@ def answer(lesson: Lesson, match: Match, action: Any, *, seen: int | None = None
 def check_plan(lesson: Lesson, match: Match, *more: Struct) -> None:
     """`Refused` unless the orders written, and these with them, are among those that the lesson wants."""
     at = progress(lesson, match)
-    plan = _count(_plan(lesson, match, at.step))
-    if at.done or not _holds(plan, _count([*_written(lesson, match), *more])):
+    plan = parts_of(_plan(lesson, match, at.step))
+    if at.done or not _holds(plan, parts_of([*_written(lesson, match), *more])):
         raise wants_another(lesson, match, at)
 
 
@@ -227,7 +227,7 @@ def skip(lesson: Lesson, match: Match) -> None:
         return
     step = lesson.steps[at.step]
     if step.order:
-        refusal = match.draft(lesson.seat).add(_order(lesson, match, step.order))
+        refusal = match.draft(lesson.seat).add(order_of(lesson, match, step.order))
         if refusal is not None:
             raise BadLesson(f"{lesson.id}, step {at.step + 1}: {step.order!r} is refused by {refusal.rule}")
         return
@@ -265,7 +265,7 @@ def fits(lesson: Lesson, match: Match, number: int, action: Struct) -> bool:
     step = lesson.steps[number]
     wanted = expected(lesson, match, number)
     if isinstance(action, Plan) and isinstance(wanted, Plan):
-        return _count(action.orders) == _count(wanted.orders)
+        return parts_of(action.orders) == parts_of(wanted.orders)
     if isinstance(action, Allocation) and isinstance(wanted, Allocation):
         return _amounts(action) == _amounts(wanted) or _is_like(action, step.also)
     return action == wanted or _is_like(action, step.also)
@@ -288,10 +288,11 @@ def _plan(lesson: Lesson, match: Match, number: int) -> list[Struct]:
     if end == len(lesson.steps) or lesson.steps[end].do != COMMIT:
         return []
     start = max((at + 1 for at in range(end) if lesson.steps[at].do), default=0)
-    return [_order(lesson, match, step.order) for step in lesson.steps[start:end] if step.order]
+    return [order_of(lesson, match, step.order) for step in lesson.steps[start:end] if step.order]
 
 
-def _order(lesson: Lesson, match: Match, written: str) -> Struct:
+def order_of(lesson: Lesson, match: Match, written: str) -> Struct:
+    """An order of the plan, from its text form."""
     question = match.decisions(lesson.seat).get(lesson.seat)
     if not isinstance(question, Orders):
         raise BadLesson(f"{lesson.id}: {written!r} is an order, and no orders are asked for there")
@@ -304,7 +305,7 @@ def _written(lesson: Lesson, match: Match) -> list[Struct]:
     return list(match.draft(lesson.seat).orders) if isinstance(question, Orders) else []
 
 
-def _count(orders: Iterable[Struct]) -> Counter[str]:
+def parts_of(orders: Iterable[Struct]) -> Counter[str]:
     """Orders as amounts: two of one infantry count as one of two."""
     total: Counter[str] = Counter()
     for order in orders:

@@ -105,7 +105,8 @@ def _check_task(game: Game[Any], one: Lesson, number: int, match: Match) -> None
     """What the step expects is legal; what it also accepts leads to the lesson's end, and something is refused."""
     step = one.steps[number]
     if step.order:
-        return  # `skip` says when it cannot be added
+        _check_order(one, step, match)
+        return
     wanted = lesson.expected(one, match, number)
     refusal = match.why_not(one.seat, wanted)
     assert refusal is None, f"{step.do!r} is refused: {refusal}"
@@ -113,6 +114,17 @@ def _check_task(game: Game[Any], one: Lesson, number: int, match: Match) -> None
     for action in legal:
         if action != wanted:
             _check_other(game, one, number, match, action)
+
+
+def _check_order(one: Lesson, step: Step, match: Match) -> None:
+    """The order is written as the game offers it, or a learner who picks it up on the board is refused."""
+    draft, order = match.draft(one.seat), lesson.order_of(one, match, step.order)
+    offered = lesson.parts_of(draft.options())
+    refusal = draft.add(order)
+    assert refusal is None, f"{step.order!r} is refused by {refusal.rule}"
+    draft.drop(len(draft.orders) - 1)
+    strange = lesson.parts_of([order]).keys() - offered.keys()
+    assert not strange, f"{step.order!r} is not offered like this: {sorted(strange)}"
 
 
 def _check_other(game: Game[Any], one: Lesson, number: int, match: Match, action: Struct) -> None:
