@@ -2,6 +2,9 @@
 
 export const address = $state({ words: wordsOf(location.pathname) });
 
+/** What the page that is open asks before one leaves it. */
+export const leaving: { ask: (() => boolean) | null } = { ask: null };
+
 function wordsOf(path: string): string[] {
   return path.split("/").filter(Boolean).map(decodeURIComponent);
 }
@@ -15,6 +18,11 @@ export function go(path: string): void {
 /** Follows links of our own and the browser's back and forward buttons. */
 export function follow(): void {
   window.addEventListener("popstate", () => {
+    const isHere = wordsOf(location.pathname).join("/") === address.words.join("/");
+    if (!isHere && leaving.ask?.() === false) {
+      history.pushState(null, "", `/${address.words.map(encodeURIComponent).join("/")}`);
+      return;
+    }
     address.words = wordsOf(location.pathname);
   });
   document.addEventListener("click", (click) => {
@@ -23,6 +31,7 @@ export function follow(): void {
     const ours = link?.origin === location.origin && !link.target && !link.hasAttribute("download");
     if (!link || !plain || !ours || click.defaultPrevented || link.pathname.startsWith("/api/")) return;
     click.preventDefault();
+    if (leaving.ask?.() === false) return;
     go(link.pathname + link.search + link.hash);
   });
 }

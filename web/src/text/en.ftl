@@ -88,6 +88,13 @@ terms-slow = { $hours ->
 }
 table-imported = imported record
 table-sandbox = sandbox
+sandbox-banner = Sandbox
+sandbox-about = Your private copy. Nothing you do here changes the game it came from.
+sandbox-leave = Leave the sandbox? You will find it again under “My tables”.
+imported-banner = Imported record
+imported-about = A game played elsewhere, to look at. Go through it with the slider below the board.
+imported-open = This record ends before the game does
+imported-open-about = Nobody is asked here any more. Go back and forth with the slider below the board, and play on from any moment in a sandbox of your own.
 
 ## Before the game
 
@@ -133,8 +140,9 @@ push-here = Notify me in this browser
 push-asking = Asking the browser's push service…
 refused-here = The browser doesn't allow it.
 push-lost = The browser can't reach its push service.
-webhook = Notifications
-webhook-about = A web address that is called when a slow table is waiting for you.
+notifications = Notifications
+webhook = Webhook address
+webhook-about = Or give the address of a webhook, for example of a chat: it gets a message whenever a slow table is waiting for you.
 
 ## Seats
 
