@@ -17,8 +17,8 @@ PAGES = (
     "/odds/spring1942", "/odds/europe1940",
 )  # fmt: skip
 TABLES: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
-    "blitzkrieg": ({}, {"allies": "me", "axis": "easy"}),
-    "churchill": ({}, {"uk": "me", "us": "easy", "ussr": "easy"}),
+    "blitzkrieg": ({}, {"allies": "me", "axis": "rulebook"}),
+    "churchill": ({}, {"uk": "me", "us": "chart", "ussr": "chart"}),
     "siege": ({"players": 3}, {"p1": "me", "p2": "easy", "p3": "easy"}),
     "spring1942": ({}, {"ussr": "me", "germany": "easy", "uk": "easy", "japan": "easy", "usa": "easy"}),
     "europe1940": ({}, {"germany": "me", **dict.fromkeys(("ussr", "usa", "uk", "italy", "france"), "easy")}),
