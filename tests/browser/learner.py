@@ -40,7 +40,10 @@ def choose(visitor: Visitor, answer: Struct, *, keys: bool) -> None:
     exact = page.locator(f"section.decision button[title='{written}']")
     tag = str(answer.__struct_config__.tag)
     plain = page.locator(f"section.decision .plain-answers button[data-answer='{tag}']")
-    found = exact.or_(plain)
+    foes: tuple[str, ...] = getattr(answer, "on", ())
+    for foe in foes:  # a declaration of war: each power is a box to tick
+        page.locator(f"section.decision [data-foe='{foe}'] input").check()
+    found = page.locator(f"section.decision [data-answer='{tag}']") if foes else exact.or_(plain)
     found.first.wait_for(state="attached")
     if not found.first.is_visible():
         opened(exact.first)
