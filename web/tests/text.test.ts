@@ -173,7 +173,8 @@ describe("the page's words", () => {
 
   it("count in Russian", () => {
     const russian = new Text("ru", [pageRu]);
-    const said = [1, 3, 5].map((count) => russian.say("options-picked", { count }));
-    expect(said).toEqual(["Подходит 1 ответ.", "Подходят 3 ответа.", "Подходит 5 ответов."]);
+    const said = [1, 3, 5, 21].map((count) => russian.say("hints-used", { count }));
+    expect(said).toEqual(["1 подсказка", "3 подсказки", "5 подсказок", "21 подсказка"]);
+    expect(russian.say("options-all", { count: 21 })).not.toContain("Единственный");
   });
 });

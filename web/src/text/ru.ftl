@@ -167,7 +167,8 @@ decision-theirs = Ждём: { $name }
 decision-past = Вы смотрите в прошлое
 options-filter = Найти
 options-all = { $count ->
-    [one] Единственный ответ словами
+    [1] Единственный ответ словами
+    [one] Все ответы словами: { $count }
     [few] Все { $count } ответа словами
    *[many] Все { $count } ответов словами
 }
