@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, expect
 
 from tests.browser.kit import Visit
 
@@ -20,7 +20,12 @@ def test_sandbox_says_what_it_is_and_asks_before_one_leaves(visit: Visit) -> Non
     with ann.moving_on():
         ann.answers.first.click()
     asked: list[str] = []
-    ann.page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    ann.page.once("dialog", stay)
     ann.page.locator("header .brand").click()
     expect(ann.page.locator("[data-apart=sandbox]")).to_be_visible()
     assert asked == ["Leave the sandbox? You will find it again under “My tables”."]
