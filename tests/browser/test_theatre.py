@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.kit import Visit, Visitor
 
 MOVING = {"reduced_motion": "no-preference"}
+QUIET = {"keep", "keep-peace", "done", "decline"}
+"""Answers by which one does nothing."""
 RECORD = """() => {
   window.played = [];
   new MutationObserver((changes) => {
@@ -77,14 +79,13 @@ def is_in_order(played: list[dict[str, Any]], log: list[dict[str, Any]]) -> bool
 
 
 def go_to_the_end_of_a_turn(ann: Visitor) -> None:
-    """Siege: says no to everything until one could play cards, and then plays none."""
+    """Siege: says no to everything until one could play cards."""
     while True:
         ann.is_asked()
-        question = ann.decision.locator(".ask").inner_text()
-        if "Play cards" in question:
+        if look_of(ann, "p1")["decisions"].get("p1", {}).get("ask") == "play":
             return
         with ann.moving_on():
-            ann.says(re.compile("Done|Decline"))
+            answer_for(ann, "p1")
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_siege_enemy_phase_is_watched(siege: Watcher) -> None:
     go_to_the_end_of_a_turn(ann)
     siege.forgets()
     with ann.moving_on():
-        ann.says("Done")
+        answer_for(ann, "p1")
     siege.sees("moved", "slide", r"piece:\w+-\d/\w+/\d")
     siege.sees("revealed", "flip", "")
     siege.sees("tank", "slide", "pile:reserve")
@@ -112,7 +113,7 @@ def test_siege_enemy_phase_is_watched(siege: Watcher) -> None:
 def test_what_is_played_can_be_skipped_and_seen_again(siege: Watcher) -> None:
     ann = siege.visitor
     go_to_the_end_of_a_turn(ann)
-    ann.says("Done")
+    answer_for(ann, "p1")
     expect(siege.bar).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(siege.bar).to_have_count(0)
@@ -134,7 +135,7 @@ def test_with_reduced_motion_nothing_moves_and_the_last_move_is_marked(visit: Vi
     watcher = Watcher(ann)
     go_to_the_end_of_a_turn(ann)
     with ann.moving_on():
-        ann.says("Done")
+        answer_for(ann, "p1")
     watcher.is_asked()
     assert watcher.played == []
     marked = watcher.theatre.locator(".last-move")
@@ -166,7 +167,7 @@ def test_log_follows_the_history(visit: Visit) -> None:
 def test_since_the_last_turn_is_told_once_and_can_be_told_again(siege: Watcher) -> None:
     ann = siege.visitor
     go_to_the_end_of_a_turn(ann)
-    ann.says("Done")
+    answer_for(ann, "p1")
     card = siege.theatre.get_by_role("region", name="Since your last turn")
     while not card.is_visible():
         ann.page.keyboard.press("Escape")
@@ -174,7 +175,7 @@ def test_since_the_last_turn_is_told_once_and_can_be_told_again(siege: Watcher) 
         if card.is_visible():
             break
         with ann.moving_on():
-            ann.says(re.compile("Done|Decline"))
+            answer_for(ann, "p1")
     expect(card).to_contain_text(re.compile("Lost|Won|New|Watch out"))
     ann.snap("theatre-since")
     card.get_by_role("button", name="Close").click()
@@ -199,7 +200,7 @@ def answer_for(visitor: Visitor, seat: str) -> bool:
         return False
     table = visitor.page.url.rpartition("/t/")[2]
     nothing = {"allocate": {"do": "allocate", "amounts": {}}, "orders": {"do": "plan", "orders": []}}
-    quiet = [one["action"] for one in question.get("options", []) if one["action"]["do"] in {"keep", "keep-peace"}]
+    quiet = [one["action"] for one in question.get("options", []) if one["action"]["do"] in QUIET]
     answer = nothing.get(question["shape"]) or (quiet or [question["options"][0]["action"]])[0]
     body = {"seat": seat, "seen": look["moment"], "action": answer}
     visitor.server.call("POST", f"/api/tables/{table}/act", body, visitor.key)
