@@ -13,7 +13,11 @@ from sandtable.core.dice import Committed
 from sandtable.server import logs
 from sandtable.server.app import create
 from sandtable.server.run import Serving, listening
-from sandtable.server.settings import Settings
+from sandtable.server.settings import Limits, Settings
+
+
+CROWDED = Limits(sign_ins_per_minute=6000, sign_ins_burst=6000, requests_per_second=1000, requests_burst=5000)
+"""Everybody comes from one address, and quickly."""
 
 
 def the_same_dice() -> Committed:
@@ -25,5 +29,5 @@ if __name__ == "__main__":
     for file in files:
         sandtable.load_game(file)
     logs.configure("WARNING")
-    app = create(Settings(data=Path(data), dice=the_same_dice))
+    app = create(Settings(data=Path(data), dice=the_same_dice, limits=CROWDED))
     uvicorn.run(app, **listening(Serving(port=int(port))))
