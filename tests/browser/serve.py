@@ -15,7 +15,6 @@ from sandtable.server.app import create
 from sandtable.server.run import Serving, listening
 from sandtable.server.settings import Limits, Settings
 
-
 CROWDED = Limits(sign_ins_per_minute=6000, sign_ins_burst=6000, requests_per_second=1000, requests_burst=5000)
 """Everybody comes from one address, and quickly."""
 

@@ -73,7 +73,7 @@ def answer_in_battle(ann: Visitor) -> None:
     elif question.startswith("Fight on"):
         ann.says("fight on")
     elif ann.decision.locator("button.primary").count():
-        ann.decision.locator("button.primary").click()
+        ann.decision.locator("button.primary").first.click()  # "agree" before "object"
     else:
         ann.answers.first.click()
 

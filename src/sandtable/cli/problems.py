@@ -40,7 +40,7 @@ def of_options(game: "Game[Any]", detail: str) -> str:
     from sandtable.cli.games import options_of
 
     known = options_of(game)
-    if unknown := re.search(r"unknown field `(.+)`", detail):
+    if unknown := re.search(r"unknown field `([^`]+)`", detail):
         return say("flaw-option", option=unknown[1], known=", ".join(known))
     wrong = re.search(r" - at `\$\.(\w+)", detail)
     if wrong is None or wrong[1] not in known:
