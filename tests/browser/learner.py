@@ -1,7 +1,7 @@
 """What somebody does who is taught: gives the expected answer with the controls of the page."""
 
 from msgspec import Struct
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from sandtable.core import codec, lesson
 from sandtable.core.decisions import Allocation, Plan
@@ -37,13 +37,16 @@ def choose(visitor: Visitor, answer: Struct, *, keys: bool) -> None:
     """Find the answer in the list by what it is called, as a reader would."""
     page = visitor.page
     written = codec.to_text(answer)
-    exact = page.locator(f"section.decision button[title='{written}']")
+    exact = page.locator(f"section.decision button[data-text='{written}']")
     tag = str(answer.__struct_config__.tag)
     plain = page.locator(f"section.decision .plain-answers button[data-answer='{tag}']")
     foes: tuple[str, ...] = getattr(answer, "on", ())
     for foe in foes:  # a declaration of war: each power is a box to tick
         page.locator(f"section.decision [data-foe='{foe}'] input").check()
     found = page.locator(f"section.decision [data-answer='{tag}']") if foes else exact.or_(plain)
+    if not foes:
+        expect(found.or_(page.locator("section.decision details.all")).first).to_be_attached()
+        visitor.unfold()
     found.first.wait_for(state="attached")
     if not found.first.is_visible():
         opened(exact.first)
