@@ -25,7 +25,7 @@ def log(ann: Visitor) -> Locator:
 
 def panel(ann: Visitor, name: str) -> Locator:
     """Opens a panel over the map."""
-    ann.page.get_by_role("button", name=name, exact=True).click()
+    ann.page.get_by_role("button", name=re.compile(rf"^{name}( \d+)?$")).click()  # battles are counted
     return ann.page.get_by_role("region", name=name, exact=True)
 
 

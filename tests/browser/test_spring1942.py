@@ -168,7 +168,7 @@ def read_reports(ann: Visitor) -> None:
     ann.snap("spring1942-aftermath")
     ended.get_by_role("button", name="Close").click()
     expect(ended).to_have_count(0)
-    ann.page.get_by_role("button", name="Battles", exact=True).click()
+    ann.page.get_by_role("button", name=re.compile(r"^Battles \d+$")).click()
     reports = ann.page.get_by_role("region", name="Battles", exact=True)
     karelia = reports.locator("[data-report=karelia]")
     expect(karelia).to_contain_text("attackers win")
@@ -336,6 +336,7 @@ def test_phone_in_russian(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     ann.snap("spring1942-phone-purchase")
     page.get_by_role("button", name="Ничего не покупать").tap()
+    ann.decision.get_by_role("alertdialog").get_by_role("button", name="Ничего не покупать").tap()
     ann.is_asked("боевое передвижение")
     page.get_by_text("Где ещё есть кем ходить").tap()
     ann.decision.get_by_role("button", name="Украинская ССР").tap()
