@@ -133,6 +133,7 @@ def test_after_the_end_another_game_comes_first(visit: Visit) -> None:
     page = ann.page
     page.goto(f"/t/{table}")
     result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("button", name="Rematch")).to_be_visible()
     assert result.get_by_role("button").all_inner_texts()[-1] == "Download record"
     expect(result.get_by_role("heading", name="What decided it")).to_be_visible()
     result.get_by_role("button", name="Look through the game").click()

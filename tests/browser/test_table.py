@@ -92,7 +92,7 @@ def test_phone(visit: Visit) -> None:
     for view in ("Log", "Chat", "Seats"):
         page.get_by_label("Views").get_by_role("button", name=view).tap()
         ann.snap(f"phone-{view.lower()}")
-    expect(page.get_by_label("Seats", exact=True)).to_be_visible()
+    expect(page.get_by_role("list", name="Seats", exact=True)).to_be_visible()
     page.get_by_label("Views").get_by_role("button", name="Board").tap()
     expect(page.locator("[data-space='air-1']")).to_be_visible()
 
