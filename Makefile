@@ -75,7 +75,7 @@ compile := $(boot) uv pip compile pyproject.toml --universal --python-version 3.
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UPGRADE)
 lock: ## pin the requirements anew
 	$(compile) --output-file requirements/dev.lock --group dev \
-		--extra server --extra postgres --extra envs --extra mcp
+		--extra server --extra postgres --extra ray --extra data --extra envs --extra openspiel --extra mcp
 	$(compile) --output-file requirements/server.txt --extra server --extra postgres --constraints requirements/dev.lock
 	$(compile) --output-file requirements/bench.txt --group bench --constraints requirements/dev.lock
 	$(compile) --output-file requirements/map.txt --group map --constraints requirements/dev.lock
