@@ -188,6 +188,13 @@ class Visitor:
             self.unfold()
         self.decision.get_by_role("button", name=answer).first.click()
 
+    def takes(self, answer: Locator) -> None:
+        """Presses an answer, and again where the page wants to be sure."""
+        answer.click()
+        sure = self.decision.get_by_role("alertdialog")
+        if sure.count():
+            sure.get_by_role("button").last.click()
+
     def lit(self, kind: str) -> Locator:
         """What can be clicked on the board: enemies, spaces, walls, buildings."""
         return self.page.locator(f".board .lit[data-{kind}]")

@@ -125,7 +125,7 @@ def test_a_lesson_is_left_taken_up_again_skipped_and_repeated(visit: Visit) -> N
     is_at(page, one, 2)
     coach(page).get_by_role("button", name="Back to what is to be done").click()
     is_at(page, one, 3)
-    ann.says("Done")
+    ann.says("No trade")
     expect(page.locator(".complaint")).to_contain_text("this lesson is about something else")
     is_at(page, one, 3)
     coach(page).get_by_role("button", name="Leave the lesson").click()

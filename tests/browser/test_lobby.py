@@ -138,7 +138,7 @@ def test_after_the_end_another_game_comes_first(visit: Visit) -> None:
     expect(result.get_by_role("heading", name="What decided it")).to_be_visible()
     result.get_by_role("button", name="Look through the game").click()
     expect(ann.history).to_have_value("0")
-    page.get_by_role("button", name="Live").click()
+    ann.decision.get_by_role("button", name="Back to now").click()
     result.get_by_role("button", name="Change sides: Allies").click()
     page.wait_for_url(lambda url: table not in url)
     ann.sees_the_board()

@@ -45,7 +45,7 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
 def take_the_first(ann: Visitor) -> None:
     """The first answer is mostly "done": the enemy gets through, and the game ends sooner."""
     with ann.moving_on():
-        ann.answers.first.click()
+        ann.takes(ann.answers.first)
 
 
 def shoot_on_the_board(ann: Visitor) -> None:

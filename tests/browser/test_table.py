@@ -73,6 +73,7 @@ def test_dark_theme(visit: Visit) -> None:
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
     ann.snap("dark-lobby")
     ann.page.get_by_role("button", name="Играть").first.click()
+    ann.page.get_by_role("button", name="Играть без урока").click()
     ann.sees_the_board()
     ann.is_asked()
     ann.snap("dark-table")
@@ -136,13 +137,15 @@ def test_refusal_names_its_rule(visit: Visit) -> None:
     rule = refusal.get_by_role("link").get_attribute("href") or ""
     ann.snap("refusal")
     ann.page.goto(rule)
-    linked = ann.page.locator(".rule.linked")
+    linked = ann.page.locator("article.linked")
     expect(linked).to_be_in_viewport()
+    ann.page.get_by_label("Show rule ids").check()
+    linked.get_by_text("Code and tests").click()
     expect(linked).to_contain_text("In the book")
     expect(linked).to_contain_text("games/siege/")
     expect(linked).to_contain_text("tests/games/siege/")
     ann.page.get_by_role("searchbox").fill("He-111")
-    expect(ann.page.locator(".rule").first).to_contain_text("He-111")
+    expect(ann.page.locator("main article").first).to_contain_text("He-111")
     ann.snap("rules")
 
 
@@ -154,12 +157,12 @@ def test_click_that_is_not_allowed_is_explained(visit: Visit) -> None:
     missed = ann.page.locator(".enemy:not(.lit)")
     while True:
         ann.is_asked("Discard a card")
-        ann.says("Done")
+        ann.says("Keep my hand")
         ann.is_asked("Play cards")
         coloured = cards.and_(ann.page.locator("[data-thing$='_red'], [data-thing$='_green'], [data-thing$='_blue']"))
         if coloured.count():  # almost always in the first turn
             break
-        ann.says("Done")
+        ann.takes(ann.decision.get_by_role("button", name="End my turn"))
     coloured.first.click()
     missed.first.click()
     refusal = ann.page.get_by_role("alert").filter(has_text="does not")

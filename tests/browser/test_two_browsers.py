@@ -30,7 +30,7 @@ def test_two_browsers_play_by_link(visit: Visit) -> None:
     for _ in range(8):
         asked = whoever_is_asked(players)
         with ann.moving_on(), bob.moving_on():
-            asked.answers.first.click()
+            asked.takes(asked.answers.first)
 
     bob.page.get_by_role("tab", name="Chat").click()
     bob.page.get_by_placeholder("Say something").fill("Hold the north wall!")

@@ -32,10 +32,10 @@ rule-link = Ссылка на это правило
 rule-code-and-tests = Код и тесты
 rule-place = В книге: { $place }
 
-## Подсказка за столом
+## Справка за столом
 
-help = Подсказка
-help-key = Подсказка (?)
+help = Справка
+help-key = Справка (?)
 help-asked = О чём вас спрашивают
 help-theirs = О чём спрашивают: { $name }
 help-now = Что происходит
