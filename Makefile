@@ -15,7 +15,8 @@ code := $(wildcard src tests bench tools)
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: setup page ## set everything up and play
+play: page ## set everything up and play
+	@$(boot) play
 	@$(bin)/sandtable $(if $(wildcard src/sandtable/server),serve --open,play siege)
 
 test: setup page system lint types layers docs pytest page-test ## set everything up and run every check
@@ -76,6 +77,7 @@ compile := $(boot) uv pip compile pyproject.toml --universal --python-version 3.
 lock: ## pin the requirements anew
 	$(compile) --output-file requirements/dev.lock --group dev \
 		--extra server --extra postgres --extra ray --extra data --extra envs --extra openspiel --extra mcp
+	$(compile) --output-file requirements/play.txt --group build --extra server --constraints requirements/dev.lock
 	$(compile) --output-file requirements/server.txt --extra server --extra postgres --constraints requirements/dev.lock
 	$(compile) --output-file requirements/bench.txt --group bench --constraints requirements/dev.lock
 	$(compile) --output-file requirements/map.txt --group map --constraints requirements/dev.lock

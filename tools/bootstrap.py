@@ -1,6 +1,7 @@
 """Sets the house up from nothing but Python 3.11, and does nothing when nothing has changed.
 
     python tools/bootstrap.py            .venv with exactly what requirements/dev.lock pins, and the project
+    python tools/bootstrap.py play       .venv with what requirements/play.txt pins, where it does not hold more already
     python tools/bootstrap.py page       builds web/ into the package, where there is a web/
     python tools/bootstrap.py npm ...    runs npm in web/
     python tools/bootstrap.py system     the browser and the database server that some tests need
@@ -30,6 +31,8 @@ BOOT = ROOT / ".boot"
 VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".bench-venv"
 MAP_VENV = ROOT / ".map-venv"
+DEV_LOCK = ROOT / "requirements" / "dev.lock"
+STAMP = ".sandtable-stamp"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "sandtable" / "page"
 
@@ -46,6 +49,7 @@ def main(arguments: Sequence[str]) -> None:
     command, rest = (arguments[0], arguments[1:]) if arguments else ("environment", ())
     commands: dict[str, Callable[[], None]] = {
         "environment": environment,
+        "play": play,
         "page": page,
         "npm": lambda: npm(rest),
         "system": system,
@@ -63,7 +67,13 @@ def main(arguments: Sequence[str]) -> None:
 
 def environment() -> None:
     """The development environment: exactly the lock, then the project, editable."""
-    install(VENV, ROOT / "requirements" / "dev.lock")
+    install(VENV, DEV_LOCK)
+
+
+def play() -> None:
+    """What a player needs, a fifth of the rest; an environment that is up to date for development has it too."""
+    if not is_current(VENV, DEV_LOCK):
+        install(VENV, ROOT / "requirements" / "play.txt")
 
 
 def bench() -> None:
@@ -77,12 +87,10 @@ def board_map() -> None:
 
 
 def install(venv: Path, lock: Path) -> None:
-    python = venv / "bin" / "python"
-    stamp = venv / ".sandtable-stamp"
-    # The path is in the stamp because scripts and the editable install hold it: a moved clone starts anew.
-    wanted = digest(str(venv), sys.version, lock.read_bytes(), project_tables())
-    if python.exists() and read(stamp) == wanted:
+    if is_current(venv, lock):
         return
+    python = venv / "bin" / "python"
+    stamp = venv / STAMP
     say(f"setting up {venv.name} ...")
     stamp.unlink(missing_ok=True)
     if not is_usable(venv):
@@ -92,7 +100,16 @@ def install(venv: Path, lock: Path) -> None:
     quietly(find_uv(), "pip", "sync", *exactly, lock, why=f"install the packages that {lock.name} pins")
     project = ("--python", python, "--no-deps", "--no-build-isolation", "--editable")
     quietly(find_uv(), "pip", "install", *project, ROOT, why="install the project itself")
-    stamp.write_text(wanted, encoding="utf-8")
+    stamp.write_text(state_of(venv, lock), encoding="utf-8")
+
+
+def is_current(venv: Path, lock: Path) -> bool:
+    return (venv / "bin" / "python").exists() and read(venv / STAMP) == state_of(venv, lock)
+
+
+def state_of(venv: Path, lock: Path) -> str:
+    """What the environment is when it is set up; with its path, which scripts hold: a moved clone starts anew."""
+    return digest(str(venv), sys.version, lock.read_bytes(), project_tables())
 
 
 def project_tables() -> str:
