@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.cli import i18n
 from sandtable.core.game import Game
 from sandtable.core.match import Match, start
 from sandtable.core.text import LANGUAGES
 from sandtable.games.siege.game import Siege
+from sandtable.textui import i18n
 from tests.kit import Ran, run_command
 
 Command = Callable[..., Ran]

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.cli import i18n
-from sandtable.cli.boards import blitzkrieg, board_of
-from sandtable.cli.table.answers import Answers
 from sandtable.core.match import Match, start
 from sandtable.games.blitzkrieg.game import Blitzkrieg
+from sandtable.textui import i18n
+from sandtable.textui.answers import Answers
+from sandtable.textui.boards import blitzkrieg, board_of
 from tests.cli.conftest import moments
 from tests.games.blitzkrieg.positions import table
 

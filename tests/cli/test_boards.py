@@ -8,15 +8,15 @@ import pytest
 from rich.text import Text as Line
 
 import sandtable
-from sandtable.cli import i18n
-from sandtable.cli.boards import board_of, plain, siege
-from sandtable.cli.boards.lines import hanging
-from sandtable.cli.table.answers import Answers, lone_lines
-from sandtable.cli.table.explain import help_lines
 from sandtable.cli.table.table import Table
-from sandtable.cli.table.turns import answers_to
 from sandtable.core.match import start
 from sandtable.games.siege.game import Siege
+from sandtable.textui import i18n
+from sandtable.textui.answers import Answers, lone_lines
+from sandtable.textui.boards import board_of, plain, siege
+from sandtable.textui.boards.lines import hanging
+from sandtable.textui.explain import help_lines
+from sandtable.textui.turns import answers_to
 from tests.cli.conftest import moments
 from tests.core.toys import CONVOY, TOYS
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli.i18n import Usage
 from sandtable.cli.options import own_cards, read_options
 from sandtable.games.churchill import board
 from sandtable.games.churchill.cards.own_deck import BadCards
 from sandtable.games.churchill.game import Churchill
 from sandtable.games.siege.game import Siege
+from sandtable.textui.i18n import Usage
 from tests.cli.conftest import Command
 
 

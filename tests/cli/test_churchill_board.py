@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from rich.text import Text as Line
 
-from sandtable.cli import i18n
-from sandtable.cli.boards import board_of, churchill
-from sandtable.cli.table.amounts import Amounts
-from sandtable.cli.table.turns import FEW, answers_to, has_many
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.match import Match, start
 from sandtable.games.churchill.cards.sentences import spoken
 from sandtable.games.churchill.game import Churchill
+from sandtable.textui import i18n
+from sandtable.textui.amounts import Amounts
+from sandtable.textui.boards import board_of, churchill
+from sandtable.textui.turns import FEW, answers_to, has_many
 from tests.cli.conftest import moments
 
 GAME = Churchill()

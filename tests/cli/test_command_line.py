@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import pytest
 
 from sandtable.cli.command_line import Argument, Command, Exit, Option
-from sandtable.cli.i18n import Usage
+from sandtable.textui.i18n import Usage
 
 
 def greet(

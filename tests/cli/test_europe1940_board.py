@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from sandtable.cli import i18n
-from sandtable.cli.boards import axis, board_of, europe1940
-from sandtable.cli.table.amounts import Amounts
-from sandtable.cli.table.plans import Plans
-from sandtable.cli.table.turns import answers_to
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.dice import Seeded
 from sandtable.core.match import Match, start
 from sandtable.games.europe1940.politics import KeepPeace
+from sandtable.textui import i18n
+from sandtable.textui.amounts import Amounts
+from sandtable.textui.boards import axis, board_of, europe1940
+from sandtable.textui.plans import Plans
+from sandtable.textui.turns import answers_to
 from tests.cli.test_spring1942_board import text
 from tests.games.europe1940.positions import GAME, table
 

@@ -9,12 +9,12 @@ from msgspec import Struct
 from rich.console import Console
 from rich.text import Text as Line
 
-from sandtable.cli import i18n
-from sandtable.cli.boards import Group, blitzkrieg
-from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.screen import Screen
 from sandtable.core.match import start
 from sandtable.games.blitzkrieg.game import Blitzkrieg
+from sandtable.textui import i18n
+from sandtable.textui.answers import Answers
+from sandtable.textui.boards import Group, blitzkrieg
 
 
 class OneGroup:

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.cli import i18n
-from sandtable.cli.boards import axis, axis_orders, board_of, spring1942
-from sandtable.cli.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
-from sandtable.cli.names import find
-from sandtable.cli.table.amounts import Amounts
-from sandtable.cli.table.explain import explain
-from sandtable.cli.table.plans import Plans
-from sandtable.cli.table.turns import answers_to, blocks
 from sandtable.core import codec
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.match import Acted, Match, start
 from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.spring1942.game import Spring1942
+from sandtable.textui import i18n
+from sandtable.textui.amounts import Amounts
+from sandtable.textui.boards import axis, axis_orders, board_of, spring1942
+from sandtable.textui.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
+from sandtable.textui.explain import explain
+from sandtable.textui.names import find
+from sandtable.textui.plans import Plans
+from sandtable.textui.turns import answers_to, blocks
 from tests.cli.conftest import Command, moments
 from tests.cli.test_terminal import ROWS, Terminal
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli import i18n, problems
 from sandtable.core import record, replay
+from sandtable.textui import i18n, problems
 from tests.cli.conftest import Command
 
 WRONG = {

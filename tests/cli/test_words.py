@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from sandtable import __version__
-from sandtable.cli import i18n
 from sandtable.core.text import LANGUAGES
 from sandtable.games import shelf
 from sandtable.games.siege.pieces import CARDS, RINGS, TOKENS
+from sandtable.textui import i18n
 from tests.cli.conftest import Command
 
 SOURCES = Path(i18n.__file__).parent

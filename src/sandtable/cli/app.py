@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Command, Exit, Option, language_in
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import Lang
 from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import Refused, SandtableError
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
 
 COMMANDS = (
     "games", "learn", "play", "simulate", "replay", "guide", "rules", "check", "odds", "luck", "serve", "backup",

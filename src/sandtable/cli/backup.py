@@ -5,8 +5,8 @@ from typing import Annotated
 
 from sandtable.cli.command_line import Argument, Option
 from sandtable.cli.files import free_file
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import Database, Force, Lang
+from sandtable.textui.i18n import Usage, say
 
 
 def backup(

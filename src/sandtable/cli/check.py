@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, Lang, find_game, within
 from sandtable.cli.progress import progress_bar
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

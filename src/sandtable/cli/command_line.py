@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from sandtable.cli.i18n import Usage, language, say
+from sandtable.textui.i18n import Usage, language, say
 
 HELP = ("-h", "--help")
 WIDEST = 100

@@ -10,7 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sandtable.cli.i18n import Usage, say
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match

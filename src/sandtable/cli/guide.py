@@ -3,17 +3,18 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Option
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, GameId, Lang, find_game
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
+from sandtable.textui.rulebook import guide_data
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from sandtable.core.game import Game
-    from sandtable.core.guide import Guide, Passage
+    from sandtable.core.guide import Guide
 
 INDENT = 2
 
@@ -37,50 +38,14 @@ def guide(
     told = read_guide(found.folder)
     if told is None:
         raise Usage(say("guide-none", game_id=found.id))
-    print_json(as_data(found, told)) if as_json else print_guide(found, told, rules)
-
-
-def as_data(game: "Game[Any]", told: "Guide") -> dict[str, Any]:
-    """The guide in one language, its steps in the order of play."""
-    text, language = i18n.text_of(game), i18n.language()
-    sequences = {sequence.name: sequence for sequence in game.sequences}
-    return {
-        "game": game.id,
-        "goal": [passage_data(one) for one in told.goal],
-        "turn": [
-            {
-                "sequence": text.say(f"sequence-{name}"),
-                "steps": [
-                    {"step": step, "name": text.say(f"step-{step}"), "place": place} | passage_data(told.steps[step])
-                    for step, place in sequences[name].steps.items()
-                ],
-            }
-            for name in told.sequences
-        ],
-        "signs": [
-            {
-                "title": group.title.text(language),
-                "signs": [passage_data(sign) | {"name": sign.name.text(language)} for sign in group.sign],
-            }
-            for group in told.signs
-        ],
-        "win": [passage_data(one) for one in told.win],
-        "mistakes": [passage_data(one) for one in told.mistakes],
-        "advice": [passage_data(one) for one in told.advice],
-    }
-
-
-def passage_data(one: "Passage") -> dict[str, Any]:
-    language = i18n.language()
-    named = {"title": one.title.text(language)} if one.title else {}
-    return {**named, "text": one.text(language), "rules": one.rules}
+    print_json(guide_data(found, told)) if as_json else print_guide(found, told, rules)
 
 
 def print_guide(game: "Game[Any]", told: "Guide", with_rules: bool) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
-    data = as_data(game, told)
+    data = guide_data(game, told)
     heading(console, i18n.text_of(game).say("game-title"))
     for section in ("goal", "turn", "signs", "win", "mistakes", "advice"):
         heading(console, say(f"guide-{section}"))

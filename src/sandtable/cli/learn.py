@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_columns, print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.lessons import kept_of
 from sandtable.cli.options import AsJson, Lang, find_game
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Argument
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.odds import new_table
 from sandtable.cli.options import AsJson, Lang
 from sandtable.cli.replay import open_record
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Option
 from sandtable.cli.files import free_file
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, Force, GameId, Lang, find_game
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text

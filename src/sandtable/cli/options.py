@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n, problems
 from sandtable.cli.command_line import Argument, Option
-from sandtable.cli.i18n import Usage, say
+from sandtable.textui import i18n, problems
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

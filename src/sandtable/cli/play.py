@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from sandtable.cli.command_line import Exit, Option
 from sandtable.cli.files import free_file, last_save, new_save
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import Cards, Force, GameId, Lang, TableOptions, find_game, read_options
 from sandtable.cli.replay import open_record
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

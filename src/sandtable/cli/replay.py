@@ -4,11 +4,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n, problems
 from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, Lang, find_game
+from sandtable.textui import i18n, problems
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match
@@ -141,8 +141,8 @@ def told(match: "Match", seat: str | None) -> dict[str, Any]:
 def print_log(match: "Match", seat: str | None) -> None:
     from rich.console import Console
 
-    from sandtable.cli.table.result import result_lines
     from sandtable.cli.table.screen import log_line
+    from sandtable.textui.result import result_lines
 
     text = i18n.text_of(match.game)
     console = Console(highlight=False)
@@ -163,8 +163,8 @@ def show_moment(match: "Match", at: int, seat: str | None, *, as_json: bool) -> 
         return
     from rich.console import Console
 
-    from sandtable.cli.boards import board_of
     from sandtable.cli.table.screen import log_line
+    from sandtable.textui.boards import board_of
 
     text = i18n.text_of(match.game)
     console = Console(highlight=False)

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Annotated
 
 from sandtable.cli.command_line import Argument, Exit, Option
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import Database, Lang
+from sandtable.textui.i18n import Usage, say
 
 
 def restore(

@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Argument, Exit, Option
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import AsJson, GameId, Lang, find_game
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
+from sandtable.textui.rulebook import matching, one_rule, rule_data
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -45,34 +46,9 @@ def rules(
             raise Usage(say("rules-where-one"))
         print_where(found, chosen[0], as_json=as_json)
     elif as_json:
-        print_json([as_data(one) for one in chosen])
+        print_json([rule_data(one) for one in chosen])
     else:
         print_rules(i18n.text_of(found), chosen, search)
-
-
-def matching(game: "Game[Any]", word: str) -> list["Rule"]:
-    """The rules of the game, and of the table, that have a word in their id, section or sentence."""
-    from sandtable.core.rules import catalogue
-
-    wanted = word.casefold()
-    return [
-        rule for rule in catalogue(game.folder) if wanted in f"{rule.id} {rule.section} {rule.en} {rule.ru}".casefold()
-    ]
-
-
-def one_rule(game: "Game[Any]", named: str) -> "Rule":
-    """The rule with this id; the game's own name may be left out of it."""
-    from sandtable.core.rules import catalogue
-
-    found = [rule for rule in catalogue(game.folder) if named in {rule.id, rule.id.partition(".")[2]}]
-    if not found:
-        raise Usage(say("rules-no-rule", rule=named, game_id=game.id))
-    return found[0]
-
-
-def as_data(rule: "Rule") -> dict[str, Any]:
-    text = rule.text(i18n.language())
-    return {"id": rule.id, "section": rule.section, "place": rule.place, "text": text, "unenforced": rule.unenforced}
 
 
 def print_rules(text: "Text", chosen: list["Rule"], word: str) -> None:
@@ -99,7 +75,7 @@ def print_where(game: "Game[Any]", rule: "Rule", *, as_json: bool) -> None:
     found = where_is(game, rule)
     if as_json:
         code, tests = ([place_data(place) for place in places] for places in (found.code, found.tests))
-        print_json(as_data(rule) | {"code": code, "tests": tests})
+        print_json(rule_data(rule) | {"code": code, "tests": tests})
         return
     text = i18n.text_of(game)
     print(rule.id)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Annotated
 
 from sandtable.cli.command_line import Option
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import CARD_GAME, Cards, Database, Lang, find_game, own_cards
+from sandtable.textui.i18n import Usage, say
 
 
 def serve(

@@ -3,11 +3,9 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from sandtable.cli import i18n
 from sandtable.cli.command_line import Option
 from sandtable.cli.files import filled_folder
 from sandtable.cli.games import print_json
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import (
     AsJson,
     Cards,
@@ -22,6 +20,8 @@ from sandtable.cli.options import (
     within,
 )
 from sandtable.cli.progress import progress_bar
+from sandtable.textui import i18n
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary

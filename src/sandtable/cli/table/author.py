@@ -3,12 +3,12 @@
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli import i18n
-from sandtable.cli.boards import board_of
 from sandtable.cli.table.screen import Screen, plain_log_line
 from sandtable.core import codec, lesson
 from sandtable.core.decisions import Allocate, Orders
 from sandtable.core.types import SandtableError
+from sandtable.textui import i18n
+from sandtable.textui.boards import board_of
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

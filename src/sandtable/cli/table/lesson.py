@@ -4,17 +4,16 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text as Line
 
-from sandtable.cli import i18n
 from sandtable.cli.files import saves_folder
-from sandtable.cli.i18n import say
 from sandtable.cli.lessons import Kept, keep
-from sandtable.cli.table import explain
-from sandtable.cli.table.answers import Answers
 from sandtable.cli.table.table import Leaving, Table
 from sandtable.core import codec, lesson
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
 from sandtable.core.types import Refused, SandtableError
+from sandtable.textui import explain, i18n
+from sandtable.textui.answers import Answers
+from sandtable.textui.i18n import say
 
 if TYPE_CHECKING:
     from msgspec import Struct

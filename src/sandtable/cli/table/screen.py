@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text as Line
 
-from sandtable.cli.i18n import say
-from sandtable.cli.table.answers import Answers, more_line
+from sandtable.textui.answers import Answers, more_line
+from sandtable.textui.i18n import say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text

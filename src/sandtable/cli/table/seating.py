@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli.i18n import Usage, say
 from sandtable.cli.options import known_agent, usual_agent
+from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text as Line
 
 from sandtable import bots
-from sandtable.cli import i18n
-from sandtable.cli.boards import board_of, staff_of
 from sandtable.cli.files import save_match
-from sandtable.cli.i18n import say
-from sandtable.cli.names import Unclear
-from sandtable.cli.table import explain, turns
-from sandtable.cli.table.answers import Answers
-from sandtable.cli.table.hints import hint_lines
 from sandtable.cli.table.keys import Typed, understand
-from sandtable.cli.table.result import result_lines
 from sandtable.cli.table.screen import Screen, log_line, plain_log_line
 from sandtable.cli.table.seating import BOT
-from sandtable.cli.table.turns import answers_to
 from sandtable.core import registry
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
 from sandtable.core.policy import ONLY_ANSWER, Policy
 from sandtable.core.types import Refused, SandtableError
+from sandtable.textui import explain, i18n, turns
+from sandtable.textui.answers import Answers
+from sandtable.textui.boards import board_of, staff_of
+from sandtable.textui.hints import hint_lines
+from sandtable.textui.i18n import say
+from sandtable.textui.names import Unclear
+from sandtable.textui.result import result_lines
+from sandtable.textui.turns import answers_to
 
 if TYPE_CHECKING:
     from msgspec import Struct

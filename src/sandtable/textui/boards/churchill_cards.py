@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from rich.text import Text as Line
 
-from sandtable.cli.boards.lines import hanging
-from sandtable.cli.i18n import say
 from sandtable.core.text import Text
 from sandtable.games.churchill.cards.sentences import Sentence, spoken
 from sandtable.games.churchill.view.parts import CardView, ChurchillView, NationView
 from sandtable.games.churchill.view.worth import WorthView
+from sandtable.textui.boards.lines import hanging
+from sandtable.textui.i18n import say
 
 PER_LINE = "; "
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Board, Quartermaster
-from sandtable.cli.boards.lines import folded
-from sandtable.cli.i18n import say
-from sandtable.cli.names import Unclear, matching, words_in
-from sandtable.cli.table.answers import Answers
-from sandtable.cli.table.explain import refusal_lines
 from sandtable.core.codec import NOTHING
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.core.types import Refusal
+from sandtable.textui.answers import Answers
+from sandtable.textui.boards import Board, Quartermaster
+from sandtable.textui.boards.lines import folded
+from sandtable.textui.explain import refusal_lines
+from sandtable.textui.i18n import say
+from sandtable.textui.names import Unclear, matching, words_in
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text

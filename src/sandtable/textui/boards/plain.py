@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
+from sandtable.textui.boards import Group
 
 STEP = "  "
 

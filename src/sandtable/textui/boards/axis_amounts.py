@@ -5,15 +5,15 @@ from typing import Any
 
 from rich.text import Text as Line
 
-from sandtable.cli.boards.axis_marks import unit_mark
-from sandtable.cli.boards.lines import hanging
-from sandtable.cli.i18n import has, say
 from sandtable.core.decisions import Allocate, Limit, Part
 from sandtable.core.text import Text
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.labels import DAMAGED
 from sandtable.games.axis.mobilise import RETURN
 from sandtable.games.axis.view import AxisView
+from sandtable.textui.boards.axis_marks import unit_mark
+from sandtable.textui.boards.lines import hanging
+from sandtable.textui.i18n import has, say
 
 SHOPS = ("purchase", "free-units")
 """Questions that are answered from a list with prices."""

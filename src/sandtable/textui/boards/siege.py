@@ -11,9 +11,6 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group, together
-from sandtable.cli.boards.lines import cut, hanging
-from sandtable.cli.i18n import say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.siege.actions import Put, Target
@@ -27,6 +24,9 @@ from sandtable.games.siege.setup import Home
 from sandtable.games.siege.state import MARSHAL
 from sandtable.games.siege.turn import Offer, Swap
 from sandtable.games.siege.view import DefenderView, EnemyView, SectorView, SiegeView
+from sandtable.textui.boards import Group, together
+from sandtable.textui.boards.lines import cut, hanging
+from sandtable.textui.i18n import say
 
 LABEL = 8
 WIDEST_CELL = 17

@@ -12,9 +12,6 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group, together
-from sandtable.cli.boards.lines import cut, hanging
-from sandtable.cli.i18n import say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.battle import Use
@@ -33,6 +30,9 @@ from sandtable.games.blitzkrieg.pieces import (
 from sandtable.games.blitzkrieg.solo import Favour
 from sandtable.games.blitzkrieg.turn import Place
 from sandtable.games.blitzkrieg.view import BlitzkriegView, SideView, SpaceView, TheatreView
+from sandtable.textui.boards import Group, together
+from sandtable.textui.boards.lines import cut, hanging
+from sandtable.textui.i18n import say
 
 CELL = 6
 WIDEST_COLUMN = 48

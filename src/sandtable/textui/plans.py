@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import staff_of
-from sandtable.cli.boards.lines import folded, hanging
-from sandtable.cli.i18n import say
-from sandtable.cli.names import Unclear, find
-from sandtable.cli.table.answers import Answers
-from sandtable.cli.table.explain import refusal_lines, written_lines
 from sandtable.core import codec
 from sandtable.core.decisions import Draft, Orders, Plan
+from sandtable.textui.answers import Answers
+from sandtable.textui.boards import staff_of
+from sandtable.textui.boards.lines import folded, hanging
+from sandtable.textui.explain import refusal_lines, written_lines
+from sandtable.textui.i18n import say
+from sandtable.textui.names import Unclear, find
 
 if TYPE_CHECKING:
-    from sandtable.cli.boards import Board
     from sandtable.core.text import Text
+    from sandtable.textui.boards import Board
 
 FEW = 12
 """So many orders are listed at once; of more only the spaces they begin in."""

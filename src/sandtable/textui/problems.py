@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli.i18n import say
+from sandtable.textui.i18n import say
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -37,7 +37,7 @@ def of_record(detail: str) -> str:
 
 def of_options(game: "Game[Any]", detail: str) -> str:
     """An option that does not exist, or one with a wrong value; a game's own sentence stays as it is."""
-    from sandtable.cli.games import options_of
+    from sandtable.textui.about import options_of
 
     known = options_of(game)
     if unknown := re.search(r"unknown field `([^`]+)`", detail):

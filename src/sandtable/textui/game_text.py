@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.cli import i18n
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
+from sandtable.textui import i18n
 
 
 class GameText(Text):

@@ -1,8 +1,11 @@
-"""The command's messages, in the reader's language: `text/en.ftl` and `text/ru.ftl`."""
+"""The messages of the text interface and of the command, in the reader's language: `text/en.ftl` and `text/ru.ftl`."""
 
 import locale
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +19,8 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent / "text"
 _chosen = ["en"]
+_spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
+"""The language of what is being answered, where several readers are served at once."""
 
 
 class Usage(SandtableError):
@@ -25,6 +30,16 @@ class Usage(SandtableError):
 def use(language: str | None) -> None:
     """Speak this language from now on; None is what the locale says."""
     _chosen[0] = from_locale() if language is None else known(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language to one reader, whatever the others read."""
+    before = _spoken.set(known(language))
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
 
 
 def known(language: str) -> str:
@@ -42,7 +57,7 @@ def from_locale() -> str:
 
 
 def language() -> str:
-    return _chosen[0]
+    return _spoken.get() or _chosen[0]
 
 
 def say(key: str, **args: Any) -> str:
@@ -72,7 +87,7 @@ def messages(language: str) -> "Messages":
 
 @cache
 def game_text(folder: Path, language: str, game_id: str) -> "Text":
-    from sandtable.cli.game_text import GameText
+    from sandtable.textui.game_text import GameText
 
     return GameText(folder, language, game_id)
 

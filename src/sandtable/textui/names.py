@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from sandtable.cli.i18n import say
 from sandtable.core.types import SandtableError
+from sandtable.textui.i18n import say
 
 MOST_TOLD = 8
 """Things listed when a word may mean several."""

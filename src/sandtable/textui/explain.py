@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import quartermaster_of, staff_of
-from sandtable.cli.boards.lines import folded, hanging
-from sandtable.cli.i18n import say
-from sandtable.cli.rules import matching
 from sandtable.core import codec
 from sandtable.core.decisions import Plan
 from sandtable.core.types import Refusal, Refused
+from sandtable.textui.boards import quartermaster_of, staff_of
+from sandtable.textui.boards.lines import folded, hanging
+from sandtable.textui.i18n import say
+from sandtable.textui.rulebook import matching
 
 if TYPE_CHECKING:
-    from sandtable.cli.table.answers import Answers
     from sandtable.core.match import Match
     from sandtable.core.text import Text
     from sandtable.core.types import Seat
+    from sandtable.textui.answers import Answers
 
 MOST_RULES = 12
 COLUMN = 16

@@ -5,9 +5,9 @@ from typing import Any
 
 from rich.text import Text as Line
 
-from sandtable.cli.boards.lines import hanging
-from sandtable.cli.i18n import say
 from sandtable.core.decisions import Allocate
+from sandtable.textui.boards.lines import hanging
+from sandtable.textui.i18n import say
 
 
 def used_lines(question: Allocate, amounts: Mapping[str, int], width: int) -> list[Line]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Board, Group
-from sandtable.cli.boards.lines import cut, hanging
-from sandtable.cli.i18n import say
 from sandtable.core import codec
 from sandtable.core.decisions import Choose, Draft, Plan, Question
+from sandtable.textui.boards import Board, Group
+from sandtable.textui.boards.lines import cut, hanging
+from sandtable.textui.i18n import say
 
 if TYPE_CHECKING:
     from sandtable.core.text import Text

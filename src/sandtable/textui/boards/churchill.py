@@ -11,15 +11,15 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group, churchill_cards, together
-from sandtable.cli.boards.amounts import proposal, used_lines
-from sandtable.cli.boards.lines import GAP, cut, folded, hanging
-from sandtable.cli.i18n import say
 from sandtable.core.decisions import Allocate
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.churchill.conference.meeting import Advance, Lead
 from sandtable.games.churchill.view.parts import CardView, ChurchillView, FrontView, NationView, PawnView, RegionView
+from sandtable.textui.boards import Group, churchill_cards, together
+from sandtable.textui.boards.amounts import proposal, used_lines
+from sandtable.textui.boards.lines import GAP, cut, folded, hanging
+from sandtable.textui.i18n import say
 
 __all__ = ["amount_lines", "details", "draw", "groups", "part_names", "proposal"]
 

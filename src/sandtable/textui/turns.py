@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Board, quartermaster_of, staff_of
-from sandtable.cli.i18n import say
-from sandtable.cli.names import Unclear
-from sandtable.cli.table.amounts import Amounts
-from sandtable.cli.table.answers import Answers
-from sandtable.cli.table.plans import Plans
 from sandtable.core.codec import NOTHING
 from sandtable.core.decisions import Allocate, Orders
 from sandtable.core.match import Drew
 from sandtable.core.types import Refused
+from sandtable.textui.amounts import Amounts
+from sandtable.textui.answers import Answers
+from sandtable.textui.boards import Board, quartermaster_of, staff_of
+from sandtable.textui.i18n import say
+from sandtable.textui.names import Unclear
+from sandtable.textui.plans import Plans
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from rich.text import Text as Line
 
-from sandtable.cli.boards import axis
-from sandtable.cli.boards.axis import amount_lines, ends, groups, part_names, proposal, read_orders, space_name
-from sandtable.cli.boards.axis_marks import names_of_spaces, seat_mark, style
-from sandtable.cli.boards.lines import folded, hanging
-from sandtable.cli.i18n import say
-from sandtable.cli.names import find
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.europe1940.objectives import Condition
 from sandtable.games.europe1940.view import EuropeView, ObjectiveView
+from sandtable.textui.boards import axis
+from sandtable.textui.boards.axis import amount_lines, ends, groups, part_names, proposal, read_orders, space_name
+from sandtable.textui.boards.axis_marks import names_of_spaces, seat_mark, style
+from sandtable.textui.boards.lines import folded, hanging
+from sandtable.textui.i18n import say
+from sandtable.textui.names import find
 
 __all__ = [
     "amount_lines", "details", "draw", "ends", "groups", "look", "part_names", "proposal", "read_orders", "space_name",

@@ -11,9 +11,6 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from sandtable.cli.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
-from sandtable.cli.i18n import say
-from sandtable.cli.names import Unclear, find, matching
 from sandtable.core import codec
 from sandtable.core.decisions import Draft
 from sandtable.core.text import Text
@@ -27,6 +24,9 @@ from sandtable.games.axis.pieces import owner_of
 from sandtable.games.axis.plans import Order
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.state import AxisState, edition
+from sandtable.textui.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
+from sandtable.textui.i18n import say
+from sandtable.textui.names import Unclear, find, matching
 
 LONGEST_NAME = 4
 """Words of the longest name of a space."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text as Line
 
-from sandtable.cli.i18n import say
+from sandtable.textui.i18n import say
 
 if TYPE_CHECKING:
     from sandtable.core.match import Match

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from sandtable.cli.i18n import has, say
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.axis.view import StackView
+from sandtable.textui.i18n import has, say
 
 STYLES = {
     "ussr": "red",

@@ -15,13 +15,6 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text as Line
 
-from sandtable.cli.boards import Group, together
-from sandtable.cli.boards.axis_amounts import amount_lines, part_names, proposal
-from sandtable.cli.boards.axis_marks import force, names_of_spaces, seat_mark, space_name, style, unit_mark
-from sandtable.cli.boards.axis_orders import ends, read_orders
-from sandtable.cli.boards.lines import folded, hanging
-from sandtable.cli.i18n import has, say
-from sandtable.cli.names import find
 from sandtable.core.text import Text
 from sandtable.core.types import Seat
 from sandtable.games.axis import fire
@@ -33,6 +26,13 @@ from sandtable.games.axis.labels import SEPARATOR
 from sandtable.games.axis.land import March
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.view import AxisView, BattleAhead, PowerView, SpaceView, StackView
+from sandtable.textui.boards import Group, together
+from sandtable.textui.boards.axis_amounts import amount_lines, part_names, proposal
+from sandtable.textui.boards.axis_marks import force, names_of_spaces, seat_mark, space_name, style, unit_mark
+from sandtable.textui.boards.axis_orders import ends, read_orders
+from sandtable.textui.boards.lines import folded, hanging
+from sandtable.textui.i18n import has, say
+from sandtable.textui.names import find
 
 __all__ = [
     "amount_lines", "details", "draw", "ends", "groups", "look", "part_names", "proposal", "read_orders", "space_name",
