@@ -60,7 +60,7 @@ def run(words: Sequence[str]) -> int:
     except Refused as refused:
         return complain(refused.text[i18n.language()], REFUSED)
     except SandtableError as problem:
-        return complain(str(problem), USAGE)
+        return complain(in_words(problem), USAGE)
     except BrokenPipeError:
         raise
     except OSError as problem:
@@ -85,6 +85,12 @@ def _call(words: Sequence[str]) -> None:
     command = Command(f"sandtable {name}", getattr(import_module(f"sandtable.cli.{name}"), name))
     given, _ = command.parse(rest)
     command.function(**given)
+
+
+def in_words(problem: SandtableError) -> str:
+    """What is wrong, in the reader's language where the engine gives a key for it."""
+    key = f"arena-{getattr(problem, 'key', '')}"
+    return say(key, **getattr(problem, "said", {})) if i18n.has(key) else str(problem)
 
 
 def complain(sentence: str, code: int) -> int:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from sandtable.core.types import Seat
 
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
+RESULTS = ".ndjson"
+"""How a file of results is called; everything else that `--out` names is a folder of records."""
 
 
 def simulate(
@@ -40,7 +42,13 @@ def simulate(
     options: TableOptions = "{}",
     cards: Cards = None,
     jobs: Annotated[int, Option("--jobs", "-j", help="How many processes share the work.")] = 1,
-    out: Annotated[Path | None, Option(metavar="DIR", help="Write the record of each game there.")] = None,
+    out: Annotated[
+        Path | None,
+        Option(
+            metavar="DIR|FILE.ndjson",
+            help="A folder gets the record of each game; a file of results is gone on with where it ended.",
+        ),
+    ] = None,
     force: Force = False,
     as_json: AsJson = False,
     lang: Lang = None,
@@ -52,6 +60,7 @@ def simulate(
     sandtable simulate siege --agents random --options '{"players": 2}'
     sandtable simulate siege --options '{"mode": "field_marshal", "players": 3}' --agents easy,easy,normal
     sandtable simulate siege -n 20 --seed 7 --out records/ --json
+    sandtable simulate siege -n 100000 -j 8 --out results.ndjson   interrupted? The same command goes on
     """
     found = find_game(game)
     table = read_options(found, options, cards)
@@ -61,14 +70,18 @@ def simulate(
     within("--jobs", jobs, MOST_JOBS)
     from sandtable import arena
 
-    with filled_folder(out, force=force) as folder, progress_bar(say("simulate-games"), games) as progress:
-        summary = arena.simulate(found.id, table, names, games, seed, jobs, folder, progress)
+    results = out if out is not None and out.suffix == RESULTS else None
+    records = out if results is None else None
+    with filled_folder(records, force=force) as folder, progress_bar(say("simulate-games"), games) as progress:
+        summary = arena.simulate(
+            found.id, table, names, games, seed, jobs, folder, progress, results=results, force=force
+        )
     if as_json:
         print_json(summary)
     else:
         print_summary(summary)
         if out is not None:
-            print(say("simulate-out", path=str(out)))
+            print(say("simulate-out" if results is None else "simulate-results", path=str(out)))
 
 
 def _enough(names: list[str], seats: "tuple[Seat, ...]") -> None:

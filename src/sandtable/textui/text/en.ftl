@@ -103,6 +103,22 @@ simulate-wins = Who won
 simulate-count = Games
 simulate-speed = { $total } games in { $seconds } s: { $games } games/s, { $decisions } decisions/s, { $length } decisions per game.
 simulate-out = The records are in { $path }.
+simulate-results = The results are in { $path }; the same command with more games goes on from there.
+
+## arena: what can be wrong with many games
+
+arena-games = There must be at least one game to play.
+arena-jobs = There must be at least one job.
+arena-is-file = { $path } is a file; records go into a folder.
+arena-is-folder = { $path } is a folder; results go into a file.
+arena-exists = { $path } already exists. Name another folder, or overwrite it with --force.
+arena-lost = The worker that played { $games } died { $times } times in a row.
+arena-worker-version = A worker has Sandtable { $there }, this is Sandtable { $here }: they might not play the same games.
+arena-not-results = { $path } is not a file of results. Name another one, or overwrite it with --force.
+arena-other-run = { $path } has the results of another run ({ $name }: { $there }, not { $here }). Name another file, or overwrite it with --force.
+arena-twice = { $path } has game { $number } twice. Is it two files put together?
+arena-bad-line = { $path }, line { $line }: this is not a result.
+arena-in-use = Another run is writing { $path }.
 
 ## replay
 

@@ -103,6 +103,22 @@ simulate-wins = Кто победил
 simulate-count = Партий
 simulate-speed = Партий: { $total } за { $seconds } с; { $games } партий/с, { $decisions } решений/с, { $length } решений на партию.
 simulate-out = Записи лежат в { $path }.
+simulate-results = Результаты лежат в { $path }; та же команда с большим числом партий продолжит с этого места.
+
+## arena: what can be wrong with many games
+
+arena-games = Нужна хотя бы одна партия.
+arena-jobs = Нужен хотя бы один процесс.
+arena-is-file = { $path } – файл, а для записей нужна папка.
+arena-is-folder = { $path } – папка, а для результатов нужен файл.
+arena-exists = { $path } уже есть. Назовите другую папку или перезапишите её с --force.
+arena-lost = Процесс, игравший { $games }, погиб { $times } раза подряд.
+arena-worker-version = У одного из исполнителей Sandtable { $there }, а здесь { $here }: партии могут не совпасть.
+arena-not-results = { $path } – не файл результатов. Назовите другой или перезапишите его с --force.
+arena-other-run = В { $path } результаты другого прогона ({ $name }: { $there }, а не { $here }). Назовите другой файл или перезапишите этот с --force.
+arena-twice = В { $path } партия { $number } записана дважды. Это два файла, сложенные вместе?
+arena-bad-line = { $path }, строка { $line }: это не результат.
+arena-in-use = В { $path } сейчас пишет другой прогон.
 
 ## replay
 
