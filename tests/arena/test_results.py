@@ -1,6 +1,7 @@
 """A file of results: a run goes on where it ended, and a game whose worker died is played again, once."""
 
 import os
+import pickle
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from sandtable import arena
 from sandtable.arena import ArenaError
 from sandtable.arena.errors import ENGLISH
 from sandtable.core.agent import Observation
+from sandtable.textui.i18n import messages
 from tests.cli.conftest import Command, run
 
 __all__ = ["run"]
@@ -155,14 +157,10 @@ def test_the_command_goes_on(run: Command, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_can_be_wrong_is_said_in_both_languages(language: str) -> None:
-    from sandtable.cli.i18n import messages
-
     assert [key for key in ENGLISH if not messages(language).has(f"arena-{key}")] == []
 
 
 def test_errors_come_back_from_other_processes() -> None:
-    import pickle
-
     error = ArenaError("in-use", path="x")
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.key, again.said) == (str(error), "in-use", {"path": "x"})
