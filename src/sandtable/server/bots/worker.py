@@ -16,26 +16,25 @@ from sandtable.server.storage.rows import BroughtRecord
 
 def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     """The answer of an agent, as JSON."""
-    game = sandtable.game(game_id)
-    true = game.state_from(msgspec.json.decode(state))
-    pending = game.pending(true)
-    assert not isinstance(pending, Over | Chance)
-    question = pending.of(seat)
-    assert question is not None
-    answer = bots.find(game, level).choose(Observation(game, true, seat, question), Random(seed))
+    observation = _observation(game_id, state, seat)
+    answer = bots.find(observation.game, level).choose(observation, Random(seed))
     return msgspec.json.encode(answer)
 
 
 def advise(game_id: str, state: str, seat: str, seed: int) -> bytes:
     """What the house bot would do in this seat and why, as JSON."""
+    advice = bots.advise(_observation(game_id, state, seat), Random(seed))
+    return msgspec.json.encode((advice.answer, advice.reasons))
+
+
+def _observation(game_id: str, state: str, seat: str) -> Observation:
     game = sandtable.game(game_id)
     true = game.state_from(msgspec.json.decode(state))
     pending = game.pending(true)
     assert not isinstance(pending, Over | Chance)
     question = pending.of(seat)
     assert question is not None
-    advice = bots.advise(Observation(game, true, seat, question), Random(seed))
-    return msgspec.json.encode((advice.answer, advice.reasons))
+    return Observation(game, true, seat, question)
 
 
 def verify(body: bytes) -> BroughtRecord | tuple[int, str]:

@@ -4,6 +4,7 @@ What must be sent is remembered as "look again", not queued: a slow watcher gets
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
@@ -18,7 +19,7 @@ AT_ONCE = 100
 """Watchers who are told before anything else is done."""
 
 
-class Watcher:
+class Watcher(ABC):
     """Somebody who looks at a table, and what they must be sent."""
 
     def __init__(self, person: str | None, seat: Seat | None, language: str, sent: int) -> None:
@@ -42,9 +43,9 @@ class Watcher:
         self.chat.append((line, name))
         self.flush()
 
+    @abstractmethod
     def flush(self) -> None:
         """Send what must be sent, as soon as it can be."""
-        raise NotImplementedError
 
 
 class Hub:

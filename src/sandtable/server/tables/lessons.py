@@ -1,9 +1,8 @@
 """Lessons: a table each, made from the lesson's own start; how far people have come is written down beside it."""
 
 from sandtable import bots
-from sandtable.core import codec, lesson, record
+from sandtable.core import lesson
 from sandtable.core.lesson import Lesson, Progress
-from sandtable.core.record import Header
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import LessonRow, PersonRow, SeatRow
 from sandtable.server.tables import play, seating
@@ -48,16 +47,7 @@ async def _begin(services: Services, person: PersonRow, one: Lesson, game_id: st
         else SeatRow(row.id, seat, place, "bot", level=others)
         for place, seat in enumerate(match.seats)
     ]
-    header = next(iter(record.read(match.record())))
-    assert isinstance(header, Header)
-    header.seal = ""
-    row.header = codec.to_json(header).decode()
-    table = Table(row, seats, {person.id: person.name})
-    table.match = match
-    append = table.append_after(0, services.settings.now())
-    await services.store.add_played(row, seats, append)
-    table.mark_stored(append)
-    services.live.keep(table)
+    table = await seating.add_match(services, match, row, seats, person)
     await services.store.note_lesson(LessonRow(person.id, game_id, one.id, row.id, 0, done=False))
     return table
 

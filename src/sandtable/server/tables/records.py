@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from sandtable.core import codec, record
+from sandtable.core import record
 from sandtable.core.dice import Committed
 from sandtable.core.match import Match
 from sandtable.core.record import Footer, Header, Line
@@ -79,17 +79,7 @@ async def _add_sandbox(services: Services, match: Match, person: PersonRow, leve
         else SeatRow(row.id, seat, place, "human", person.id)
         for place, seat in enumerate(match.seats)
     ]
-    parts = list(record.read(match.record()))
-    assert isinstance(parts[0], Header)
-    header = parts[0]
-    header.seal = ""
-    row.header = codec.to_json(header).decode()
-    table = Table(row, seats, {person.id: person.name})
-    table.match = match
-    append = table.append_after(0, services.settings.now())
-    await services.store.add_played(row, seats, append)
-    table.mark_stored(append)
-    services.live.keep(table)
+    table = await seating.add_match(services, match, row, seats, person)
     services.wake(table)
     return table
 

@@ -124,6 +124,21 @@ def new_row(services: Services, game: Game[Any], options: Any, person: PersonRow
     )
 
 
+async def add_match(services: Services, match: Match, row: TableRow, seats: list[SeatRow], person: PersonRow) -> Table:
+    """A table at which a match is going on already: a sandbox, a lesson."""
+    header = next(iter(record.read(match.record())))
+    assert isinstance(header, Header)
+    header.seal = ""
+    row.header = codec.to_json(header).decode()
+    table = Table(row, seats, {person.id: person.name})
+    table.match = match
+    append = table.append_after(0, services.settings.now())
+    await services.store.add_played(row, seats, append)
+    table.mark_stored(append)
+    services.live.keep(table)
+    return table
+
+
 def _seat_down(game: Game[Any], seat: SeatRow, wish: NewTable, person: PersonRow) -> str | None:
     """Whom the maker of a table wants in a seat; the link's token when it stays open."""
     choice = wish.seats.get(seat.seat) or SeatChoice()
