@@ -119,7 +119,7 @@ def retreat(s: AxisState, decision: Choose, skill: CommanderSkill) -> Struct:
     space = edition(s).board.index[decision.args["space"]]
     if not defenders(s, space):
         return decision.options[0]
-    found, survey = judged(s, space, skill), Survey(s, s.turn)
+    found, survey = judged(s, space, skill), Survey(s, s.turn, skill.aims)
     at_sea = edition(s).board.is_sea[space]
     takes = any(kind_of(code) in edition(s).units.troops for code, _ in attackers(s, space))
     worth = survey.prize(space) if takes and not at_sea else 0.0

@@ -48,7 +48,7 @@ class AttackPlanner:
     def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
         self.plan, self.skill = plan, skill
         self.s = plan.start
-        self.survey = Survey(self.s, self.s.turn)
+        self.survey = Survey(self.s, self.s.turn, skill.aims)
         self.e = self.survey.e
         self.reserves = Reserves(self.survey, skill)
         self.taken: set[int] = set()
@@ -122,7 +122,8 @@ class AttackPlanner:
 
     def sum_up(self, target: int, items: tuple[Item, ...], win: float, swing: float, left: Force) -> float:
         """What an attack brings in all: battle, territory, what may be lost again, and the effort."""
-        worth = 0.0 if self.e.board.is_sea[target] else self.survey.prize(target)
+        at_sea = self.e.board.is_sea[target]
+        worth = self.survey.aims.clearing(target) if at_sea else self.survey.prize(target)
         sent = force_of(items)
         effort = EFFORT * cost(self.e, sent)
         if win < self.skill.surely:

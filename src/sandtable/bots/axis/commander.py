@@ -53,7 +53,7 @@ class Commander:
             case "purchase":
                 return purchase.purchase(s, self.skill)
             case "mobilise":
-                return mobilise.mobilise(s, decision)
+                return mobilise.mobilise(s, decision, self.skill)
             case "losses":
                 return battles.losses(s, decision)
             case "submerge":

@@ -2,6 +2,7 @@
 
 from sandtable.bots.axis.forces import Force, joined
 from sandtable.bots.axis.purchase import best_port
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
@@ -16,9 +17,9 @@ A_GARRISON = 3
 class PlacingUnits:
     """Places for what was bought, found unit by unit."""
 
-    def __init__(self, s: AxisState, decision: Allocate) -> None:
+    def __init__(self, s: AxisState, decision: Allocate, skill: CommanderSkill) -> None:
         self.s, self.decision = s, decision
-        self.survey = Survey(s, s.turn)
+        self.survey = Survey(s, s.turn, skill.aims)
         self.port = best_port(self.survey)
         self.found: Places = places(s)
         self.amounts: dict[str, int] = {}
@@ -63,6 +64,8 @@ class PlacingUnits:
     def rank(self, part: str) -> float:
         kind, space, _ = self.found[part]
         survey = self.survey
+        if kind in survey.e.units.facilities:
+            return survey.aims.site(kind, space)
         if survey.e.board.is_sea[space]:
             fleet = sum(survey.own(space).values())
             decked = kind in survey.e.units.air
@@ -79,6 +82,6 @@ class PlacingUnits:
         return max((self.survey.sea_pull[zone] for zone in self.survey.e.board.sea_next[land]), default=0.0)
 
 
-def mobilise(s: AxisState, decision: Allocate) -> Allocation:
+def mobilise(s: AxisState, decision: Allocate, skill: CommanderSkill) -> Allocation:
     """Where the new units go."""
-    return PlacingUnits(s, decision).fill()
+    return PlacingUnits(s, decision, skill).fill()

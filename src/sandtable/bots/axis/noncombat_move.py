@@ -39,7 +39,7 @@ class Redeployment:
 
     def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
         self.plan, self.skill = plan, skill
-        self.survey = Survey(plan.start, plan.start.turn)
+        self.survey = Survey(plan.start, plan.start.turn, skill.aims)
         self.e = self.survey.e
         self.power = plan.start.turn
         self.home = self.e.capital[self.power]

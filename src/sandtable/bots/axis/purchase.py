@@ -26,7 +26,7 @@ class Shopping:
 
     def __init__(self, s: AxisState, skill: CommanderSkill) -> None:
         self.s, self.skill = s, skill
-        self.survey = Survey(s, s.turn)
+        self.survey = Survey(s, s.turn, skill.aims)
         self.e = self.survey.e
         self.money = s.bank[s.turn]
         self.folder = sum(capacity(s, land) for land in launching(s))
@@ -51,6 +51,7 @@ class Shopping:
     def fill(self) -> Allocation:
         self.repair()
         self.guard_capital()
+        self.survey.aims.buy(self)
         if self.by_sea():
             self.buy_fleet()
             self.buy_troops(self.lift())

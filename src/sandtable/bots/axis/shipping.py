@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sandtable.bots.axis.forces import Force, gather, joined
+from sandtable.bots.axis.patrol import Patrol
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.survey import SHIP_MOVES
 from sandtable.games.axis import labels
@@ -85,7 +86,7 @@ class Shipping:
                 self.deliver(zone, code)
             else:
                 self.fetch(zone, code)
-        self.move_warships()
+        self.move_warships(Patrol(self).sail())
 
     def deliver(self, zone: int, code: int) -> None:
         """Go ashore on a good coast in reach, or sail nearer to one."""
@@ -242,14 +243,15 @@ class Shipping:
                 return
             self.send(zone, way, ships)
 
-    def move_warships(self) -> None:
-        """The others join the transports nearest to them where that is safe; carriers take their aircraft along."""
+    def move_warships(self, stay: set[int]) -> None:
+        """Those that need not stay join the nearest transports where that is safe; carriers take their aircraft."""
         goals = self.flocks() or ([self.port] if self.port >= 0 else [])
         if not goals:
             return
         far = [self.survey.sea_steps[goal] for goal in goals]
         for zone in self.e.board.zones:
-            ships = self.free_warships(zone) if zone not in goals and not self.survey.is_hostile(zone) else []
+            keep = zone in goals or zone in stay or self.survey.is_hostile(zone)
+            ships = [] if keep else self.free_warships(zone)
             if not ships:
                 continue
             ways = self.survey.voyage(zone, min(self.e.units.moves[kind_of(code)] for code, _ in ships))

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Judge, estimate
 
 
@@ -29,3 +30,5 @@ class CommanderSkill(Struct, frozen=True):
     """The danger from which a capital gets new troops first, and calls others home."""
     open_city: float = 1.0
     """The danger in which troops may leave a city."""
+    aims: type[Aims] = Aims
+    """What is worth something in this edition alone."""

@@ -2,6 +2,7 @@
 
 from functools import cached_property, lru_cache
 
+from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Force, estimate, gather, joined, power
 from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import FAR, NOBODY
@@ -44,7 +45,7 @@ def _spread(near: tuple[tuple[int, ...], ...], start: list[int], counts: bool = 
 class Survey:
     """The map before the eyes of one power; everything is worked out when it is first asked for."""
 
-    def __init__(self, s: AxisState, power: int) -> None:
+    def __init__(self, s: AxisState, power: int, aims: type[Aims] = Aims) -> None:
         self.s = s
         self.power = power
         self.e: Edition = edition(s)
@@ -56,6 +57,7 @@ class Survey:
         self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
         self.land_steps = steps(self.e.id, at_sea=False)
         self.sea_steps = steps(self.e.id, at_sea=True)
+        self.aims = aims(self)
 
     def is_prey(self, land: int) -> bool:
         """Whether a neutral territory leans to the other side. Strict ones are left alone, for all would turn."""
@@ -106,7 +108,8 @@ class Survey:
         found += self.city_worth(land) if board.city[land] else 0.0
         for kind, _ in self.s.facilities[land]:
             found += FACTORY_WORTH if kind in self.e.units.factories else BASE_WORTH
-        return found + (CAPITAL_WORTH if land in self.e.capital else 0.0)
+        found += CAPITAL_WORTH if land in self.e.capital else 0.0
+        return found + self.aims.land(land)
 
     def city_worth(self, land: int) -> float:
         """More, the fewer cities the side that does not hold it still needs."""
@@ -125,6 +128,7 @@ class Survey:
         found = [0.0] * len(self.e.board.spaces)
         goals = [(self.worth(goal), self.land_steps[goal]) for goal in self.hostile_lands]
         goals += [(self.need(home), self.land_steps[home]) for home in self.friends_capitals()]
+        goals += [(worth, self.land_steps[land]) for land, worth in self.aims.goals()]
         for land in self.e.board.lands:
             found[land] = max((worth * LAND_FADES ** far[land] for worth, far in goals if far[land] < FAR), default=0.0)
         return found

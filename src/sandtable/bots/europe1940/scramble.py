@@ -2,6 +2,7 @@
 
 from sandtable.bots.axis.forces import Force, estimate, gather, joined
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.europe1940.aims import EuropeAims
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis import battles_ahead
 from sandtable.games.axis.board import NOBODY
@@ -20,7 +21,7 @@ def send_up(s: AxisState, decision: Allocate) -> Allocation:
     frame = s.stack[-1]
     assert isinstance(frame, Scramble)
     found = places(s, *frame.left[0])
-    survey = Survey(s, frame.left[0][0])
+    survey = Survey(s, frame.left[0][0], EuropeAims)
     amounts: dict[str, int] = {}
     for zone in sorted({job[2] for job in found.values()} - {NOBODY}, key=lambda zone: (-stake(survey, zone), zone)):
         flocks = [(amounts, Force())]
