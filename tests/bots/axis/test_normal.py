@@ -186,7 +186,35 @@ def test_a_city_is_not_emptied_for_an_attack() -> None:
     assert marches(match) == {}
 
 
-def test_a_city_that_cannot_be_held_is_left() -> None:
+def test_a_city_that_cannot_be_held_is_left_to_a_rearguard() -> None:
+    """One stays, so that nobody walks in with a single unit and no tank rolls through."""
     units = {"india": "uk infantry 2", "french_indochina": "japan infantry 9 tank 3"}
     match = table(turn_of="uk", phase="noncombat-move", units=units)
-    assert sum(marches(match).values()) == 2
+    assert marches(match) == {("india", "persia"): 1}
+
+
+def test_the_answer_to_an_attack_is_seen_coming() -> None:
+    """The enemy's troops behind a target count, those in it do not."""
+    units = {"russia": "ussr infantry 4", "west_russia": "germany infantry", "belorussia": "germany infantry 5 tank"}
+    match = table(turn_of="ussr", units=units)
+    survey = Survey(match.observation("ussr").imagine(Random(1)), EDITION.power_index["ussr"])
+    assert survey.threats(EDITION.board.index["west_russia"]) == [force(infantry=5, tank=1)]
+
+
+def test_troops_beside_two_transports_are_counted_once() -> None:
+    units = {
+        "united_kingdom": "uk infantry",
+        "sz7": "germany transport",
+        "sz6": "germany transport",
+        "norway": "germany tank",
+    }
+    match = table(turn_of="uk", units=units)
+    survey = Survey(match.observation("uk").imagine(Random(1)), EDITION.power_index["uk"])
+    assert survey.threat(EDITION.board.index["united_kingdom"]) == force(tank=1)
+
+
+def test_a_landing_beside_the_transports_own_zone_is_seen() -> None:
+    units = {"united_kingdom": "uk infantry", "sz7": "germany transport.infantry.tank"}
+    match = table(turn_of="uk", units=units)
+    survey = Survey(match.observation("uk").imagine(Random(1)), EDITION.power_index["uk"])
+    assert survey.threat(EDITION.board.index["united_kingdom"]) == force(infantry=1, tank=1)

@@ -113,7 +113,7 @@ class AttackPlanner:
         if not defend:
             return True
         gun = self.survey.has_gun(target, self.survey.enemies)
-        win, swing, left = self.skill.judge(self.e, force_of(items), defend, gun)
+        win, swing, left, _ = self.skill.judge(self.e, force_of(items), defend, gun)
         return win >= self.skill.surely and self.sum_up(target, items, win, swing, dict(left)) > WORTH_A_BATTLE
 
     def promise(self, target: int, items: tuple[Item, ...], defend: Force, gun: bool) -> float:
@@ -138,7 +138,7 @@ class AttackPlanner:
         at_sea = self.e.board.is_sea[target]
         staying = {kind: n for kind, n in left.items() if kind in (units.sea if at_sea else units.troops)}
         found = 0.0
-        for threat in self.survey.threats(target):
+        for threat in self.survey.threats(target, frozenset((target, *self.taken))):
             if at_sea or any(kind in units.troops for kind in threat):
                 answer = estimate(self.e, threat, staying)
                 found = max(found, answer.win * (max(0.0, answer.swing) + BACK_AND_FORTH * worth))

@@ -33,6 +33,8 @@ class Estimate(NamedTuple):
     """IPC the defender loses less those the attacker loses."""
     left: Packed
     """Attackers expected to be left."""
+    held: Packed = ()
+    """Defenders expected to be left."""
 
 
 Judge: TypeAlias = Callable[[Edition, Force, Force, bool], Estimate]
@@ -85,7 +87,7 @@ def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> E
     if not theirs.hits:
         return Estimate(1.0 if attack else 0.0, theirs.price, attack)
     if not ours.hits:
-        return Estimate(0.0, 0.0, ())
+        return Estimate(0.0, 0.0, (), defend)
     shot = sum(count * e.units.kinds[kind].cost for kind, count in attack if kind in e.units.air) if anti_air else 0
     weaker = 1 - shot / fire.SIDES_OF_DIE / max(1, ours.price)
     taken, given = 0.0, 0.0
@@ -100,7 +102,7 @@ def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> E
     win = 1 / (1 + math.exp(-CERTAINTY * lead / noise))
     spent = ours.lost(taken) + shot / fire.SIDES_OF_DIE
     gained = theirs.lost(given) if given < theirs.fighting else theirs.price
-    return Estimate(win, gained - spent, ours.left(taken))
+    return Estimate(win, gained - spent, ours.left(taken), theirs.left(given))
 
 
 class BattleLine:

@@ -4,6 +4,7 @@ from sandtable.bots.axis.forces import Force, joined
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import best_site
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
 from sandtable.games.axis.state import AxisState
@@ -21,6 +22,7 @@ class PlacingUnits:
         self.s, self.decision = s, decision
         self.survey = Survey(s, s.turn, skill.aims)
         self.port = best_port(self.survey)
+        self.site = best_site(self.survey) if any(s.bought[kind] for kind in self.survey.e.units.factories) else -1
         self.found: Places = places(s)
         self.amounts: dict[str, int] = {}
         self.placed: dict[int, Force] = {}
@@ -65,7 +67,7 @@ class PlacingUnits:
         kind, space, _ = self.found[part]
         survey = self.survey
         if kind in survey.e.units.facilities:
-            return survey.aims.site(kind, space)
+            return survey.aims.site(kind, space) + (space == self.site)
         if survey.e.board.is_sea[space]:
             fleet = sum(survey.own(space).values())
             decked = kind in survey.e.units.air

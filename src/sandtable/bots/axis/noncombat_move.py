@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from sandtable.bots.axis.forces import Force, gather, joined, less
-from sandtable.bots.axis.reserves import may_risk
+from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.forces import Force, cost, gather, joined, less
+from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.shipping import Shipping
 from sandtable.bots.axis.skill import CommanderSkill
-from sandtable.bots.axis.survey import LAND_FADES, SHIP_MOVES, Survey
+from sandtable.bots.axis.stacking import Stacking
+from sandtable.bots.axis.survey import LAND_FADES, Survey
 from sandtable.core.decisions import Plan
 from sandtable.games.axis import access, duties, labels, landing
 from sandtable.games.axis.air import FlyTo
@@ -28,8 +30,12 @@ BY_SHIP = 0.5
 """How much a port draws troops, beside what waits for them overseas."""
 HELP, NEEDS_HELP = 15.0, 0.1
 """How much a capital in danger draws aircraft, and from what danger on."""
+STRIKE, IN_RANGE = 3, 0.15
+"""How far aircraft strike, and how much what they can strike draws them."""
 EXPOSED = 20.0
 """How much danger keeps aircraft away."""
+WORTH_LEAVING = 1.0
+"""What it is worth to ship a unit overseas, in IPC that may be lost where it came from."""
 RECALL = 60.0
 """How much a capital that is sure to fall draws troops."""
 
@@ -46,6 +52,7 @@ class Redeployment:
         self.ports = self.find_ports()
         self.recall = self.find_recall()
         self.draw = self.find_draw()
+        self.exposure = Exposure(self.survey)
         self.holding: dict[int, float] = {}
 
     @property
@@ -56,7 +63,7 @@ class Redeployment:
     def complete(self) -> Plan:
         self.bring_home()
         self.join_neutrals()
-        self.move_troops()
+        Stacking(self).move()
         Shipping(self).sail()
         return self.plan.plan()
 
@@ -102,6 +109,11 @@ class Redeployment:
         return gather(
             (code, n) for code, n in self.s.units[space] if owner_of(code) in friends and kind_of(code) in kinds
         )
+
+    def defenders(self, land: int) -> Force:
+        """Who would defend a territory, those who will be made in the capital among them."""
+        held = self.ours_now(land)
+        return joined(held, self.new_troops()) if land == self.home else held
 
     def hold(self, land: int) -> float:
         """How much of its draw a territory keeps: little if it would fall even with everybody near it there."""
@@ -158,12 +170,20 @@ class Redeployment:
                 self.fly(flock, best, flock.count)
 
     def base_rank(self, land: int, stays: bool) -> float:
-        """Near the front, safe, and first of all where a capital of the side needs help."""
+        """Where most can be struck from, safe, and first of all where a capital of the side needs help."""
         danger = self.survey.danger(land, self.ours_now(land))
-        pull = max(self.survey.pull[land], self.ports[land]) * (1.0 - danger)
+        use = self.in_range(land) * (1.0 - danger)
         if land == self.home or (land in self.e.capital and self.skill.fear):
-            return pull + (HELP if danger > NEEDS_HELP else 0.0)
-        return pull - EXPOSED * danger + 0.1 * stays
+            return use + (HELP if danger > NEEDS_HELP else 0.0)
+        return use - EXPOSED * danger + 0.1 * stays
+
+    def in_range(self, land: int) -> float:
+        """What an aircraft there can strike and be back: territories and ships of the enemy."""
+        survey = self.survey
+        far = survey.air.distance[land]
+        found = sum(survey.worth(goal) for goal in survey.hostile_lands if far[goal] <= STRIKE)
+        found += sum(cost(self.e, survey.theirs(zone)) for zone in self.e.board.zones if far[zone] <= STRIKE)
+        return IN_RANGE * found
 
     # Troops
 
@@ -187,32 +207,6 @@ class Redeployment:
             if self.may_leave(near, kind_of(code), 1) and self.carry(March({unit: 1}, way)):
                 return
 
-    def move_troops(self) -> None:
-        """Every unit to the strongest draw in its reach that can be held; garrisons stay."""
-        units = self.e.units
-        movers = [
-            (land, code, count)
-            for land in self.e.board.lands
-            for code, count in self.s.units[land]
-            if owner_of(code) == self.power and kind_of(code) in units.troops and not code & DONE
-        ]
-        for land, code, count in movers:
-            left = labels.moves_left(self.e, code)
-            if left:
-                self.move_stack(land, code, count, left)
-
-    def move_stack(self, land: int, code: int, count: int, left: int) -> None:
-        way = max(self.ways(land, left), key=lambda way: (self.goal_rank(way[-1]), -len(way)))
-        if len(way) == 1 or self.goal_rank(way[-1]) <= self.goal_rank(land) * 1.02:
-            return
-        leaving = self.may_leave(land, kind_of(code), count)
-        if leaving:
-            unit = labels.exact(self.e, self.s.units[land], code, self.power)
-            self.carry(March({unit: leaving}, tuple(self.e.board.names(way))))
-
-    def goal_rank(self, land: int) -> float:
-        return self.draw[land] * self.hold(land)
-
     def ways(self, land: int, left: int) -> Iterator[tuple[int, ...]]:
         yield (land,)
         near = self.e.board.land_next
@@ -227,17 +221,16 @@ class Redeployment:
                     )
 
     def may_leave(self, land: int, kind: int, count: int) -> int:
-        """How many may go without leaving the capital in danger, or a city that could be held."""
-        limit = may_risk(self.survey, self.skill, land)
-        if limit >= 1.0 or not self.survey.threats(land):
+        """How many may go without leaving the capital in danger, or more elsewhere than their going is worth."""
+        if not self.survey.threats(land):
             return count
-        held = self.ours_now(land)
-        if land == self.home:
-            held = joined(held, self.new_troops())
-        elif self.survey.danger(land, held) > limit:
-            return count
+        held = self.defenders(land)
         for leaving in range(count, 0, -1):
-            if self.survey.danger(land, less(held, {kind: leaving})) <= limit:
+            left = less(held, {kind: leaving})
+            if land == self.home and self.survey.danger(land, left) > self.skill.caution:
+                continue
+            exposed = self.exposure.of(land, left) - self.exposure.of(land, held)
+            if self.skill.heed * exposed <= WORTH_LEAVING * leaving:
                 return leaving
         return 0
 

@@ -1,8 +1,10 @@
 """Purchase: repair, the capital's safety, then what the front needs; island powers buy ships to get there."""
 
 from sandtable.bots.axis.forces import Force, estimate, joined
+from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import best_site, factory_kind, is_front
 from sandtable.core.decisions import Allocation
 from sandtable.games.axis.facilities import capacity, launching, outputs
 from sandtable.games.axis.pieces import cargo_of, kind_of, owner_of
@@ -12,13 +14,16 @@ from sandtable.games.axis.state import AxisState
 MIX = (0, 0, 1, 0, 2)
 """Troops in the order they are bought, from the lightest up: infantry mostly, guns and tanks between."""
 SAFE_AT_SEA = 0.45
-NEAR, A_WAR = 4, 12.0
-"""So much to be won within so many steps over land, and a power fights its war by land."""
-TRANSPORTS_A_TURN = 3
+WITH_SOMETHING_LEFT = 1.4
+"""How many times its price a power must have to build a factory."""
 CHEAP_REPAIR = 2
 """So many points of damage a base is always relieved of."""
 FLEET_SHARE = 0.6
 """What part of the money a fleet may cost in one turn."""
+EVERY_THIRD = 3
+"""Of troops that are to be shipped every third is a gun."""
+AT_RISK = 8.0
+"""How much a port that the enemy can clear is shunned."""
 
 
 class Shopping:
@@ -53,8 +58,8 @@ class Shopping:
         self.guard_capital()
         self.survey.aims.buy(self)
         if self.by_sea():
-            self.buy_fleet()
-            self.buy_troops(self.lift())
+            self.build_factory()
+            self.buy_convoy(self.buy_escorts(self.money * (1 - FLEET_SHARE)))
             self.buy_aircraft()
         self.buy_troops(self.folder)
         self.spend_the_rest()
@@ -104,59 +109,64 @@ class Shopping:
 
     def by_sea(self) -> bool:
         """Whether there is little to be won at the end of a road."""
-        return self.port >= 0 and not self.is_front(self.e.capital[self.s.turn])
+        return self.port >= 0 and not is_front(self.survey, self.e.capital[self.s.turn])
 
-    def is_front(self, land: int) -> bool:
-        """Whether troops made there can walk to the war: a single raider on the coast is none."""
-        far = self.survey.land_steps[land]
-        return sum(self.survey.worth(goal) for goal in self.survey.hostile_lands if far[goal] <= NEAR) >= A_WAR
+    def build_factory(self) -> None:
+        """A factory near the war spares the ships."""
+        kind = factory_kind(self.survey)
+        dear = self.e.units.kinds[kind].cost
+        if self.skill.builds and self.money >= dear * WITH_SOMETHING_LEFT and best_site(self.survey) >= 0:
+            self.basket[self.e.units.ids[kind]] = 1
+            self.money -= dear
 
-    def lift(self) -> int:
-        """How many more troops can be shipped soon, or be made where the front is."""
+    def buy_convoy(self, safe: bool) -> None:
+        """Troops as long as there is room for them in ships or factories at the front, then ships, in step."""
+        units = self.e.units
+        ship = min(units.transports)
         have, waiting = self.transports_and_troops()
-        have += sum(self.basket.get(self.e.units.ids[kind], 0) for kind in self.e.units.transports)
-        hold = self.e.units.kinds[min(self.e.units.transports)].hold
-        overseas = sum(capacity(self.s, land) for land in launching(self.s) if self.is_front(land))
-        return max(0, min(self.folder, hold * have + self.skill.idle - waiting + overseas))
+        overseas = sum(capacity(self.s, land) for land in launching(self.s) if is_front(self.survey, land))
+        number = sum(self.basket.values())
+        while True:
+            if units.kinds[ship].hold * have + self.skill.idle + overseas > waiting:
+                number += 1
+                if not self.buy_light(number):
+                    return
+                waiting += 1
+            elif safe and have < self.skill.transports and self.buy(ship):
+                have += 1
+            else:
+                return
+
+    def buy_light(self, number: int) -> bool:
+        """Infantry, every third time something that fires for it."""
+        gun = self.troops[min(1, len(self.troops) - 1)]
+        return (number % EVERY_THIRD == 0 and self.buy(gun)) or self.buy(self.troops[0])
 
     def buy_aircraft(self) -> None:
         """Aircraft get to the front on their own."""
         while self.buy(self.fighter):
             pass
 
-    def buy_fleet(self) -> None:
-        """Warships until transports are safe where they are made, then transports for the troops that wait."""
-        least_left = self.money * (1 - FLEET_SHARE)
-        if self.buy_escorts(least_left):
-            self.buy_transports(least_left)
-
     def buy_escorts(self, least_left: float) -> bool:
-        """Whether the port is safe in the end."""
+        """Warships until transports are safe where they are made, or none if that is out of reach; whether they are."""
         units = self.e.units
-        fleet, threats = self.survey.ours(self.port), self.survey.threats(self.port)
+        fleet, threats = home_fleet(self.survey, self.port), self.survey.threats(self.port)
         hunters = sorted(units.destroyers)
+        wanted: list[int] = []
+        money = self.money
         for kind in 2 * (*hunters, *sorted(units.carriers), self.fighter, self.fighter, *hunters):
-            if self.safe(fleet, threats) or self.money - units.kinds[kind].cost < least_left:
+            if self.safe(fleet, threats):
                 break
-            if self.buy(kind):
+            if money - units.kinds[kind].cost >= least_left:
+                money -= units.kinds[kind].cost
+                wanted.append(kind)
                 fleet = joined(fleet, {kind: 1})
-        return self.safe(fleet, threats)
+        return self.safe(fleet, threats) and all(self.buy(kind) for kind in wanted)
 
     def safe(self, fleet: Force, threats: list[Force]) -> bool:
         if not threats:
             return True
         return bool(fleet) and max(estimate(self.e, threat, fleet).win for threat in threats) < SAFE_AT_SEA
-
-    def buy_transports(self, least_left: float) -> None:
-        """As many as the troops need that wait and that the rest of the money could buy."""
-        kind = min(self.e.units.transports)
-        ship = self.e.units.kinds[kind]
-        have, waiting = self.transports_and_troops()
-        for _ in range(TRANSPORTS_A_TURN):
-            wanted = have < self.skill.transports and have * ship.hold < waiting + self.money // ship.cost
-            if not wanted or self.money <= least_left or not self.buy(kind):
-                return
-            have += 1
 
     def transports_and_troops(self) -> tuple[int, int]:
         """Transports there are, and troops that had better be overseas."""
@@ -170,7 +180,7 @@ class Shopping:
                     have += count
                     waiting += len(cargo_of(code)) * count
                 elif kind_of(code) in units.troops:
-                    waiting += count if self.near_port(space) and not self.is_front(space) else 0
+                    waiting += count if self.near_port(space) and not is_front(self.survey, space) else 0
         return have, waiting
 
     def near_port(self, land: int) -> bool:
@@ -205,12 +215,22 @@ class Shopping:
 
 def best_port(survey: Survey) -> int:
     """The zone beside an own factory from which the fleet gets furthest, near ships that are there; -1 without one."""
-    zones = [
-        (survey.sea_pull[zone] + 0.3 * sum(survey.own(zone).values()), -zone)
-        for land in launching(survey.s)
-        for zone in survey.e.board.sea_next[land]
-    ]
-    return -max(zones)[1] if zones else -1
+    zones = {zone for land in launching(survey.s) for zone in survey.e.board.sea_next[land]}
+    return max(zones, key=lambda zone: (port_rank(survey, zone), -zone), default=-1)
+
+
+def port_rank(survey: Survey, zone: int) -> float:
+    fleet, threats = home_fleet(survey, zone), survey.threats(zone)
+    danger = max((estimate(survey.e, threat, fleet).win if fleet else 1.0 for threat in threats), default=0.0)
+    return survey.sea_pull[zone] + 0.3 * sum(survey.own(zone).values()) - AT_RISK * danger
+
+
+def home_fleet(survey: Survey, port: int) -> Force:
+    """The warships of the side that are in a zone, and own ones that can be there next turn."""
+    warships, far = survey.e.units.warships, survey.sea_steps[port]
+    near = [zone for zone in survey.e.board.zones if 0 < far[zone] <= SHIP_MOVES]
+    coming = ({kind: n for kind, n in survey.own(zone).items() if kind in warships} for zone in near)
+    return joined(survey.ours(port), *coming)
 
 
 def purchase(s: AxisState, skill: CommanderSkill) -> Allocation:

@@ -102,7 +102,7 @@ class Reasoning:
         prize = 0.0 if at_sea else survey.prize(space)
         if not defend:
             return prize, ("walks-in", args)
-        win, swing, _ = self.judge(self.e, force, defend, survey.has_gun(space, survey.enemies))
+        win, swing, *_ = self.judge(self.e, force, defend, survey.has_gun(space, survey.enemies))
         args |= {"percent": round(100 * win), "swing": round(swing), "sign": "+" if round(swing) > 0 else ""}
         return win * prize + swing, ("sea-battle" if at_sea else "attack", args)
 

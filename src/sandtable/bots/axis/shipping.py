@@ -14,7 +14,7 @@ from msgspec import Struct
 from sandtable.bots.axis.forces import Force, gather, joined
 from sandtable.bots.axis.patrol import Patrol
 from sandtable.bots.axis.purchase import best_port
-from sandtable.bots.axis.survey import SHIP_MOVES
+from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.games.axis import labels
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.cargo import Load, Unload, has_room

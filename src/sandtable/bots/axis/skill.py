@@ -32,3 +32,7 @@ class CommanderSkill(Struct, frozen=True):
     """The danger in which troops may leave a city."""
     aims: type[Aims] = Aims
     """What is worth something in this edition alone."""
+    heed: float = 0.0
+    """How much of what stands to be lost counts when troops move: 0 is none of it."""
+    builds: bool = False
+    """Whether it builds factories."""

@@ -1,45 +1,26 @@
 """How a power sees the map: who stands where, who can come where, and what is worth going for."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Force, estimate, gather, joined, power
+from sandtable.bots.axis.reach import NOWHERE, Reach, steps
 from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import FAR, NOBODY
-from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.facilities import range_bonus
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.neutrals import STRICT
-from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
-from sandtable.games.axis.state import AxisState, cities, edition, is_empty_land, is_hostile_zone, relations
+from sandtable.games.axis.pieces import kind_of, owner_of
+from sandtable.games.axis.state import AxisState, cities, edition, is_hostile_zone, relations
 
 IPC_WORTH, CITY_WORTH, FACTORY_WORTH, BASE_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 2.0, 25.0
 LAND_FADES, SEA_FADES = 0.78, 0.7
 """How much less a goal pulls for every step towards it."""
 DECISIVE = 4.0
 """How much more a city is worth if it would be the last that the side without it needs to win."""
-SHIP_MOVES = 2
 BETTER = 1.25
 """How much better it must be overseas for troops to wait for ships."""
-
-
-@lru_cache(maxsize=8)
-def steps(edition_id: str, *, at_sea: bool) -> tuple[tuple[int, ...], ...]:
-    """How many steps over land, or by sea, it is from each space to each other."""
-    board = EDITIONS[edition_id].board
-    near = board.sea_next if at_sea else board.land_next
-    return tuple(_spread(near, [here], at_sea == board.is_sea[here]) for here in range(len(board.spaces)))
-
-
-def _spread(near: tuple[tuple[int, ...], ...], start: list[int], counts: bool = True) -> tuple[int, ...]:
-    far = [FAR] * len(near)
-    ring, number = start if counts else [], 0
-    while ring:
-        for here in ring:
-            far[here] = number
-        number += 1
-        ring = list(dict.fromkeys(there for here in ring for there in near[here] if far[there] == FAR))
-    return tuple(far)
 
 
 class Survey:
@@ -171,17 +152,20 @@ class Survey:
 
     # Who can come
 
-    def threats(self, space: int) -> list[Force]:
-        """What each enemy could bring against a space in its next turn."""
-        return [reach[space] for reach in self.reaches.values() if reach[space]]
+    def threats(self, space: int, gone: frozenset[int] = NOWHERE) -> list[Force]:
+        """What each enemy could bring against a space in its next turn, but for those who will be gone."""
+        found = (reach.force(space, gone) for reach in self.reaches.values())
+        return [force for force in found if force]
 
     def threat(self, space: int) -> Force:
         """The strongest of these."""
         return max(self.threats(space), key=lambda force: power(self.e, force, ATTACKER), default={})
 
     @cached_property
-    def reaches(self) -> dict[int, list[Force]]:
-        return {enemy: Reach(self, enemy).found for enemy in sorted(self.enemies)}
+    def reaches(self) -> dict[int, Reach]:
+        """What each enemy can reach, in the order of their turns after this power's."""
+        count = len(self.e.owners)
+        return {enemy: Reach(self, enemy) for enemy in sorted(self.enemies, key=lambda foe: (foe - self.power) % count)}
 
     def danger(self, space: int, defence: Force, shot: bool = True) -> float:
         """How likely it is that an enemy could take a space held by this force."""
@@ -232,79 +216,3 @@ class Survey:
     @cached_property
     def _hostile(self) -> frozenset[int]:
         return frozenset(zone for zone in self.e.board.zones if is_hostile_zone(self.s, zone, self.power))
-
-
-class Reach:
-    """What one enemy could bring to each space if it were his turn, taken generously."""
-
-    def __init__(self, survey: Survey, enemy: int) -> None:
-        self.survey, self.enemy = survey, enemy
-        self.s, self.e = survey.s, survey.e
-        self.air = access.air_map_of(self.s, enemy)
-        board = self.e.board
-        self.found: list[Force] = [{} for _ in board.spaces]
-        side = relations(self.s).friends[enemy]
-        bases = [land for land in board.lands if self.s.owner[land] in side]
-        self.home = _spread(board.next, bases)
-        for space, stacks in enumerate(self.s.units):
-            for code, count in stacks:
-                if owner_of(code) == enemy:
-                    self.send(space, code, count)
-
-    def send(self, space: int, code: int, count: int) -> None:
-        units, kind = self.e.units, kind_of(code)
-        if kind in units.troops:
-            self.march(space, kind, count)
-        elif kind in units.air:
-            self.fly(space, kind, count)
-        elif kind in units.transports:
-            self.ship(space, code, count)
-        elif kind in units.sea:
-            self.sail(space, kind, count)
-
-    def add(self, space: int, kind: int, count: int) -> None:
-        force = self.found[space]
-        force[kind] = force.get(kind, 0) + count
-
-    def march(self, space: int, kind: int, count: int) -> None:
-        near = self.e.board.land_next
-        reached = dict.fromkeys(near[space])
-        if self.e.units.moves[kind] > 1:
-            for land in near[space]:
-                friendly = self.s.owner[land] in relations(self.s).friends[self.enemy]
-                if friendly or is_empty_land(self.s, land, self.enemy):
-                    reached.update(dict.fromkeys(near[land]))
-        for land in reached:
-            if self.s.owner[land] in self.survey.friends:
-                self.add(land, kind, count)
-
-    def fly(self, space: int, kind: int, count: int) -> None:
-        far, moves = self.air.distance[space], self.survey.moves(space, kind, self.enemy)
-        at_sea = self.e.board.is_sea[space]
-        for to, distance in enumerate(far):
-            back = min(self.home[to], max(1, distance - SHIP_MOVES)) if at_sea else self.home[to]
-            if distance + back <= moves:
-                self.add(to, kind, count)
-
-    def sail(self, zone: int, kind: int, count: int) -> None:
-        far, moves = self.survey.sea_steps[zone], self.survey.moves(zone, kind, self.enemy)
-        for to in self.e.board.zones:
-            if far[to] <= moves:
-                self.add(to, kind, count)
-
-    def ship(self, zone: int, code: int, count: int) -> None:
-        """Troops that transports could land: those aboard and the best that stand beside them."""
-        board, units = self.e.board, self.e.units
-        aboard = [item_kind(one) for one in cargo_of(code)] * count
-        for land in board.land_next[zone]:
-            for other, n in self.s.units[land]:
-                if owner_of(other) == self.enemy and kind_of(other) in units.troops:
-                    aboard += [kind_of(other)] * n
-        aboard.sort(key=lambda kind: -units.kinds[kind].attack)
-        far, moves = self.survey.sea_steps[zone], self.survey.moves(zone, kind_of(code), self.enemy)
-        coasts = {land for to in board.zones if far[to] <= moves for land in board.land_next[to]}
-        beside = set(board.land_next[zone])
-        for land in sorted(coasts - beside):
-            if self.s.owner[land] in self.survey.friends:
-                for kind in aboard[: units.kinds[kind_of(code)].hold * count]:
-                    self.add(land, kind, 1)

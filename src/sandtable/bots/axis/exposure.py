@@ -1,0 +1,66 @@
+"""What stands to be lost where: of every territory what the enemy's best attack on it would bring him.
+
+Garrisons, dead zones and the help a friend's capital needs all follow from this one sum.
+"""
+
+from sandtable.bots.axis.forces import Force, Packed, estimate, packed
+from sandtable.bots.axis.reach import NOWHERE
+from sandtable.bots.axis.survey import Survey
+
+CROWN = 110.0
+"""What a capital is worth beside its income: with it goes the treasury, and all that would be made there."""
+NOT_EVERYWHERE = 0.7
+"""The enemy has one army for all the attacks he could make; for a capital he would use it."""
+SACRIFICE = 15.0
+"""What an enemy gives for wearing down a capital that his friend attacks after him, in IPC."""
+
+
+class Exposure:
+    """What the friends of one power stand to lose, by who would stand there."""
+
+    def __init__(self, survey: Survey, gone: frozenset[int] = NOWHERE) -> None:
+        self.survey, self.e, self.gone = survey, survey.e, gone
+        self.known: dict[tuple[int, Packed], float] = {}
+        self.threats: dict[int, list[Force]] = {}
+
+    def troop_threats(self, land: int) -> list[Force]:
+        """Each enemy's attack on a territory, if he has troops to take it with."""
+        if land not in self.threats:
+            troops = self.e.units.troops
+            coming = self.survey.threats(land, self.gone)
+            self.threats[land] = [force for force in coming if not troops.isdisjoint(force)]
+        return self.threats[land]
+
+    def of(self, land: int, held: Force) -> float:
+        """What an enemy could win in a territory with these defenders, in IPC."""
+        threats = self.troop_threats(land)
+        if not threats:
+            return 0.0
+        key = land, packed(held)
+        if key not in self.known:
+            self.known[key] = self.worst(land, held, threats)
+        return self.known[key]
+
+    def worst(self, land: int, held: Force, threats: list[Force]) -> float:
+        worth = self.survey.worth(land)
+        is_capital = land in self.e.capital
+        if is_capital:
+            worth += CROWN
+        if not held:
+            return worth
+        found = 0.0
+        for threat in threats:
+            answer = estimate(self.e, threat, held)
+            if answer.win * worth + answer.swing > 0:
+                found = max(found, answer.win * worth + max(0.0, answer.swing))
+        return max(found, worth * self.in_a_row(held, threats)) if is_capital else NOT_EVERYWHERE * found
+
+    def in_a_row(self, held: Force, threats: list[Force]) -> float:
+        """How likely a capital is to fall to all its enemies, one after the other."""
+        stands, left = 1.0, held
+        for threat in threats:
+            answer = estimate(self.e, threat, left)
+            stands *= 1.0 - answer.win
+            if answer.swing > -SACRIFICE:
+                left = dict(answer.held)
+        return 1.0 - stands

@@ -1,0 +1,46 @@
+"""Where a new factory pays: on safe land of one's own with a war before it, far from where troops are made now."""
+
+from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.survey import Survey
+from sandtable.games.axis.facilities import cannot_build, launching, outputs
+
+NEAR, A_WAR = 4, 12.0
+"""So much to be won within so many steps over land, and a power fights its war by land."""
+ENOUGH = 2
+"""How many factories at the front a power wants."""
+LEAST_OUTPUT = 2
+"""How many units a turn a factory must make to be worth its price."""
+FAR_FROM_FACTORIES = 3
+"""How many steps over land from other factories one is wanted."""
+
+
+def is_front(survey: Survey, land: int) -> bool:
+    """Whether troops made there can walk to the war: a single raider on the coast is none."""
+    far = survey.land_steps[land]
+    return sum(survey.worth(goal) for goal in survey.hostile_lands if far[goal] <= NEAR) >= A_WAR
+
+
+def factory_kind(survey: Survey) -> int:
+    """The cheapest factory there is."""
+    kinds = survey.e.units.kinds
+    return min(survey.e.units.factories, key=lambda kind: (kinds[kind].cost, kind))
+
+
+def best_site(survey: Survey) -> int:
+    """The territory where a new factory pays most, or -1."""
+    s, kind = survey.s, factory_kind(survey)
+    made = launching(s)
+    if sum(is_front(survey, land) for land in made) >= ENOUGH:
+        return -1
+    exposure = Exposure(survey)
+    sites = [
+        (outputs(survey.e)[kind][land] * survey.pull[land], -land)
+        for land in survey.e.board.lands
+        if s.owner[land] == s.held[land] == survey.power
+        and outputs(survey.e)[kind][land] >= LEAST_OUTPUT
+        and all(survey.land_steps[land][other] >= FAR_FROM_FACTORIES for other in made)
+        and cannot_build(s, land, kind) is None
+        and is_front(survey, land)
+        and not exposure.of(land, survey.ours(land))
+    ]
+    return -max(sites)[1] if sites else -1
