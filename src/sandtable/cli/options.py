@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sandtable.cli.command_line import Argument, Option
-from sandtable.textui import i18n, problems
+from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
+from sandtable.textui.setting_up import game_named, options_from, wrong_options
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -41,16 +42,8 @@ CARD_GAME = "churchill"
 def find_game(named: str) -> "Game[Any]":
     """The game with this id, if it is on the shelf and ready, or the one that a Python file holds."""
     import sandtable
-    from sandtable.games import shelf
 
-    if is_path(named):
-        return sandtable.load_game(named)
-    if named in sandtable.games():
-        return sandtable.game(named)
-    for title in shelf():
-        if title.id == named:
-            raise Usage(say("problem-in-preparation", title=title.name.text(i18n.language())))
-    raise Usage(say("problem-game", game=named, known=", ".join(title.id for title in shelf())))
+    return sandtable.load_game(named) if is_path(named) else game_named(named)
 
 
 def is_path(named: str) -> bool:
@@ -62,37 +55,24 @@ def read_options(game: "Game[Any]", raw: str, cards: Path | None = None) -> Any:
     """The options of a table from JSON and a file of cards, with defaults filled in."""
     import msgspec
 
-    from sandtable.core.game import BadOptions
-
     try:
         data = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeError):
         raise Usage(say("problem-json", what="--options", text=raw)) from None
     if not isinstance(data, dict):
         raise Usage(say("problem-json", what="--options", text=raw))
-    try:
-        return game.options(data if cards is None else data | {"cards": own_cards(game, cards)})
-    except BadOptions as problem:
-        detail = problems.of_options(game, str(problem).removeprefix(f"{game.id}: bad options: "))
-        raise Usage(say("problem-options", detail=detail, game_id=game.id)) from None
+    return options_from(game, data if cards is None else data | {"cards": own_cards(game, cards)})
 
 
 def own_cards(game: "Game[Any]", path: Path) -> Any:
     """The cards of a file as data of the table's options."""
     from sandtable.core import codec
-
-    return codec.to_data(game.own_cards(path))
-
-
-def known_agent(game: "Game[Any]", name: str) -> str:
-    """The name of an agent that plays this game."""
-    from sandtable import bots
+    from sandtable.core.game import BadOptions
 
     try:
-        bots.find(game, name)
-    except bots.UnknownAgent:
-        raise Usage(say("problem-agent", agent=name, known=", ".join(bots.names(game)))) from None
-    return name
+        return codec.to_data(game.own_cards(path))
+    except BadOptions as problem:
+        raise wrong_options(game, problem) from None
 
 
 def usual_agent(game: "Game[Any]") -> str:

@@ -14,7 +14,6 @@ from sandtable.cli.options import (
     Lang,
     TableOptions,
     find_game,
-    known_agent,
     read_options,
     usual_agent,
     within,
@@ -22,6 +21,7 @@ from sandtable.cli.options import (
 from sandtable.cli.progress import progress_bar
 from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
+from sandtable.textui.setting_up import known_agent
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary

@@ -2,7 +2,7 @@
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 from rich.text import Text as Line
@@ -19,6 +19,7 @@ from sandtable.textui.names import Unclear
 from sandtable.textui.plans import Plans
 
 if TYPE_CHECKING:
+    from sandtable.core.decisions import Draft, Question
     from sandtable.core.match import Match
     from sandtable.core.text import Text
     from sandtable.core.types import Seat
@@ -28,7 +29,20 @@ FEW = 40
 """So many allocations are listed and chosen by number; of more the amounts are typed."""
 
 
-def answers_to(match: "Match", seat: "Seat", board: Board, text: "Text") -> Answers:
+class Asking(Protocol):
+    """What asks a seat: a match, or a table on a server that one sits at."""
+
+    def decisions(self, seat: "Seat") -> "dict[Seat, Question]":
+        """What the seat is asked."""
+
+    def draft(self, seat: "Seat") -> "Draft[Any]":
+        """The plan it is writing."""
+
+    def view(self, seat: "Seat") -> Any:
+        """What it may know."""
+
+
+def answers_to(match: Asking, seat: "Seat", board: Board, text: "Text") -> Answers:
     """The answers to what a seat is asked, in the form that suits the question."""
     question, quartermaster = match.decisions(seat)[seat], quartermaster_of(board)
     if isinstance(question, Orders):

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli.options import known_agent, usual_agent
+from sandtable.cli.options import usual_agent
 from sandtable.textui.i18n import Usage, say
+from sandtable.textui.setting_up import known_agent
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
