@@ -13,8 +13,8 @@ from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
 
 COMMANDS = (
-    "games", "learn", "play", "simulate", "replay", "guide", "rules", "check", "odds", "luck", "serve", "backup",
-    "restore",
+    "games", "learn", "play", "simulate", "replay", "guide", "rules", "check", "odds", "luck", "serve", "mcp",
+    "backup", "restore",
 )  # fmt: skip
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 """Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
@@ -37,6 +37,7 @@ def sandtable(
     sandtable odds spring1942 …        the exact chances of a battle
     sandtable luck game.jsonl          what the dice of a game gave and took
     sandtable serve --open             tables in the browser, with friends or bots
+    sandtable mcp                      a seat for an assistant, over the Model Context Protocol
     sandtable check ./my_game.py       whether a game of your own keeps the contract
     sandtable backup FILE              a server's whole database in one file; restore FILE puts it back
 

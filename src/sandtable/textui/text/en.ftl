@@ -718,3 +718,54 @@ europe-condition-free-of-warships = no enemy warships in
 europe-condition-free-of-surface_warships = no enemy surface warships in
 europe-condition-no-guests = no units of its allies on its own land
 europe-condition-once = not paid yet
+
+## Assistants: `sandtable mcp`
+
+assist-heading = { $title } · you are { $seat } ({ $seat_id }) · moment { $moment }
+assist-seated = You sit at table { $table } as { $seats }. Name this table in every call.
+assist-news = What happened:
+assist-question = Your question: { $question }
+assist-given = You have answered; until all have, you may answer anew.
+assist-not-asked = { $seat } is not asked anything now. The table waits for: { $waiting }.
+assist-not-begun = The game has not begun yet.
+assist-over = The game is over.
+assist-plan = Your plan ({ $count ->
+    [one] one order
+   *[other] { $count } orders
+}):
+assist-page = Page { $page } of { $pages }; { $count } in all.
+assist-no-page = There is no page { $page }; there are { $pages }.
+assist-how-number = Answer with a number, with the text of an answer, or with words that only one answer has.
+assist-how-amounts = Answer with amounts, e.g. “{ $example }” (everything else none), “-” for nothing, or “go” for those shown.
+assist-how-plan = Write the plan with plan_add and plan_drop, then give it with plan_commit; searching more_answers finds orders.
+assist-single-order = A whole plan is asked for: add orders with plan_add, then give it with plan_commit.
+assist-one-order = That is more than one order; ask about one at a time.
+assist-no-plan = No plan of orders is asked for now; use act.
+assist-dropped = Taken out of the plan: { $orders }
+assist-several = “{ $text }” fits { $count } answers:
+    { $answers }
+assist-legal = This is allowed.
+assist-no-spaces = This game’s board has no spaces to look up; leave `space` out.
+assist-no-battles = No battle is being fought, and none is coming.
+assist-no-table = You sit at no table “{ $table }”. start_table and join_table give ids of tables.
+assist-no-tables = You sit at no table.
+assist-too-many = You sit at { $most } tables already; leave one first.
+assist-not-yours = “{ $seat }” is not a seat of yours. Yours: { $seats }.
+assist-left = You have left the table.
+assist-shared = Several clients may be connected here, so tables are not listed: keep the id that start_table or join_table gave.
+assist-no-section = The guide has no part “{ $section }”. Its parts: { $known }.
+assist-no-link = “{ $link }” is not the link of a seat. It looks like http://host:8000/t/TABLE#seat=TOKEN.
+assist-no-server = { $address } does not answer: { $detail }.
+assist-not-sandtable = { $address } does not answer as a Sandtable server does (status { $status }).
+assist-other-version = The server’s { $game } is not of this version: { $detail }.
+assist-needs-token = Whoever reaches { $host } could play with your seats: give a token with --token, or listen at 127.0.0.1.
+assist-no-port = Nothing can listen at { $address }; another program may be there already. Choose another --port.
+assist-book-rules = { $title }: every rule
+assist-book-guide = { $title }: a guide for newcomers
+assist-prompt-play = Play { $title } against bots
+assist-prompt-join = Sit down at a table by its link
+assist-play = Play a game of { $title } to its end. Begin with start_table (game “{ $game }”, bots: { $level }, seat: { $seat }; “–” is the usual one). Read the board, think about what your opponents can do, choose from the numbered answers and act; search more_answers where there are many, explain an answer before you doubt it, look rules up when something is refused. Say in a sentence why you play what you play. Do not ask for hints unless you are told to.
+assist-join = Sit down with join_table at { $link }, look at the table, and play your seat to the end of the game: wait until you are asked, then act. Others at the table are people; answer without delay.
+serve-assistants-at = Assistants connect to { $url } (streamable HTTP). Ctrl+C ends it.
+problem-no-mcp = The Model Context Protocol is not installed ({ $detail }). Install it with: pip install 'sandtable[mcp]'
+problem-only-http = { $option } goes with --http only.

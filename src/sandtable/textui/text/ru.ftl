@@ -705,3 +705,55 @@ europe-condition-free-of-warships = нет военных кораблей вр�
 europe-condition-free-of-surface_warships = нет надводных военных кораблей врага:
 europe-condition-no-guests = нет войск союзников на своей земле
 europe-condition-once = ещё не оплачено
+
+## Ассистенты: `sandtable mcp`
+
+assist-heading = { $title } · вы – { $seat } ({ $seat_id }) · момент { $moment }
+assist-seated = Вы за столом { $table }, ваши места: { $seats }. Называйте этот стол в каждом вызове.
+assist-news = Что произошло:
+assist-question = Вопрос к вам: { $question }
+assist-given = Вы ответили; пока не ответили все, ответ можно заменить.
+assist-not-asked = { $seat } сейчас ни о чём не спрашивают. Стол ждёт: { $waiting }.
+assist-not-begun = Игра ещё не началась.
+assist-over = Игра окончена.
+assist-plan = Ваш план ({ $count ->
+    [one] { $count } приказ
+    [few] { $count } приказа
+   *[many] { $count } приказов
+}):
+assist-page = Страница { $page } из { $pages }; всего { $count }.
+assist-no-page = Страницы { $page } нет; их { $pages }.
+assist-how-number = Ответьте номером, текстом ответа или словами, которые есть только в одном ответе.
+assist-how-amounts = Ответьте количествами, например «{ $example }» (остального – ничего), «-» – ничего, «go» – как показано.
+assist-how-plan = Пишите план через plan_add и plan_drop и отдайте его через plan_commit; приказы можно искать в more_answers.
+assist-single-order = Нужен целый план: добавьте приказы через plan_add и отдайте его через plan_commit.
+assist-one-order = Это больше одного приказа; спрашивайте по одному.
+assist-no-plan = План приказов сейчас не нужен; отвечайте через act.
+assist-dropped = Убрано из плана: { $orders }
+assist-several = «{ $text }» подходит к нескольким ответам ({ $count }):
+    { $answers }
+assist-legal = Так можно.
+assist-no-spaces = На поле этой игры нет областей, о которых можно спросить; не указывайте `space`.
+assist-no-battles = Боя сейчас нет, и впереди боёв тоже нет.
+assist-no-table = За столом «{ $table }» вы не сидите. Имена столов дают start_table и join_table.
+assist-no-tables = Вы ни за каким столом не сидите.
+assist-too-many = Вы уже за { $most } столами; сначала встаньте из-за одного.
+assist-not-yours = Место «{ $seat }» не ваше. Ваши: { $seats }.
+assist-left = Вы встали из-за стола.
+assist-shared = Здесь может быть несколько клиентов, поэтому столы не перечисляются: запомните имя, которое дали start_table или join_table.
+assist-no-section = В руководстве нет раздела «{ $section }». Есть: { $known }.
+assist-no-link = «{ $link }» – не ссылка на место. Она выглядит так: http://host:8000/t/TABLE#seat=TOKEN.
+assist-no-server = { $address } не отвечает: { $detail }.
+assist-not-sandtable = { $address } отвечает не так, как сервер Sandtable (статус { $status }).
+assist-other-version = На сервере другая версия игры { $game }: { $detail }.
+assist-needs-token = Кто достанет до { $host }, сможет играть за ваши места: задайте --token или слушайте на 127.0.0.1.
+assist-no-port = Слушать на { $address } не получается; возможно, там уже другая программа. Выберите другой --port.
+assist-book-rules = { $title }: все правила
+assist-book-guide = { $title }: руководство для новичков
+assist-prompt-play = Сыграть с ботами: { $title }
+assist-prompt-join = Сесть за стол по ссылке
+assist-play = Сыграйте партию до конца: { $title }. Начните со start_table (game «{ $game }», боты: { $level }, место: { $seat }; «–» – как обычно). Изучите поле, подумайте, что могут сделать соперники, выберите из пронумерованных ответов и действуйте; когда ответов много, ищите в more_answers, сомневаетесь – спросите explain, отказали – прочтите правило. Одной фразой говорите, почему вы ходите именно так. Подсказок не просите, если вам не сказали.
+assist-join = Сядьте через join_table по ссылке { $link }, посмотрите на стол и доиграйте своё место до конца партии: ждите, пока вас спросят, и отвечайте. Остальные за столом – люди; не задерживайте их.
+serve-assistants-at = Ассистенты подключаются к { $url } (streamable HTTP). Ctrl+C – конец.
+problem-no-mcp = Model Context Protocol не установлен ({ $detail }). Установите: pip install 'sandtable[mcp]'
+problem-only-http = { $option } имеет смысл только вместе с --http.
