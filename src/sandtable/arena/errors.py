@@ -35,4 +35,9 @@ ENGLISH = {
     "twice": "{path} has game {number} twice; is it two files put together?",
     "bad-line": "{path}, line {line}: this is not a result",
     "in-use": "{path} is being written by another run",
+    "ladder-agents": "a ladder needs at least two agents, each named once",
+    "ladder-games": "a ladder of these agents needs at least {least} games",
+    "no-ray": "this needs Ray; install it with: {command}",
+    "no-cluster": "there is no Ray cluster at {address} ({detail})",
+    "deserted": "the Ray cluster at {address} has had no node to play on for a minute",
 }

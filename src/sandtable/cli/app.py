@@ -13,8 +13,8 @@ from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
 
 COMMANDS = (
-    "games", "learn", "play", "simulate", "replay", "guide", "rules", "check", "odds", "luck", "serve", "mcp",
-    "backup", "restore",
+    "games", "learn", "play", "simulate", "ladder", "replay", "guide", "rules", "check", "odds", "luck", "serve",
+    "mcp", "backup", "restore",
 )  # fmt: skip
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 """Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
@@ -33,6 +33,7 @@ def sandtable(
     sandtable guide siege              how it is played, for a newcomer
     sandtable rules siege              every rule of it
     sandtable simulate siege -n 1000   let bots play a thousand games
+    sandtable ladder blitzkrieg        find out which bot is stronger, and by how much
     sandtable replay game.jsonl        read and verify the record of a game
     sandtable odds spring1942 …        the exact chances of a battle
     sandtable luck game.jsonl          what the dice of a game gave and took

@@ -31,12 +31,16 @@ class Option:
         min: float | None = None,
         max: float | None = None,
         env: str = "",
+        bare: str | None = None,
+        value: str = "",
         then: Callable[[Any], None] | None = None,
     ) -> None:
         self.names, self.metavar, self.help = names, metavar, help
         self.min, self.max = min, max
         self.env = env
         """The environment variable that gives the value where the command line does not: secrets are not for `ps`."""
+        self.bare, self.value = bare, value
+        """What the option means without a value, and how a value looks that may follow it as the next word."""
         self.then = then
         """Called with the value as soon as it is read."""
 
@@ -76,6 +80,14 @@ class Parameter(NamedTuple):
     @property
     def env(self) -> str:
         return self.mark.env if isinstance(self.mark, Option) else ""
+
+    @property
+    def bare(self) -> str | None:
+        return self.mark.bare if isinstance(self.mark, Option) else None
+
+    def takes(self, words: Sequence[str]) -> bool:
+        """Whether the next word is this option's value."""
+        return bool(words) and (self.bare is None or bool(re.fullmatch(getattr(self.mark, "value", ""), words[0])))
 
     @property
     def is_flag(self) -> bool:
@@ -142,8 +154,10 @@ class Command:
         if option.is_flag:
             given[option.name] = True
         else:
-            if not has_value and not left:
-                raise self.wrong(say("usage-no-value", option=option.called))
+            if not has_value and not option.takes(left):
+                if option.bare is None:
+                    raise self.wrong(say("usage-no-value", option=option.called))
+                has_value, value = "=", option.bare
             read = self._value(option, value if has_value else left.pop(0))
             given[option.name] = [*given.get(option.name, ()), read] if option.is_list else read
         if isinstance(option.mark, Option) and option.mark.then is not None:

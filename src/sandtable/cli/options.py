@@ -10,6 +10,7 @@ from sandtable.textui.i18n import Usage, say
 from sandtable.textui.setting_up import game_named, options_from, wrong_options
 
 if TYPE_CHECKING:
+    from sandtable.arena import Executor
     from sandtable.core.game import Game
 
 
@@ -35,6 +36,18 @@ Cards = Annotated[
     Path | None,
     Option("--cards", metavar="FILE", help="Your own cards, in a game that takes them: docs/churchill-cards.md."),
 ]
+Jobs = Annotated[int, Option("--jobs", "-j", help="How many processes share the work.")]
+OnRay = Annotated[
+    str | None,
+    Option(
+        "--ray",
+        metavar="[ADDRESS]",
+        bare="local",
+        value=r"auto|local|\S+:\d+",
+        help="Play on a Ray cluster: at this address, or one of this machine's cores.",
+    ),
+]
+MOST_JOBS = 256
 CARD_GAME = "churchill"
 """The game whose cards an owner may replace."""
 
@@ -87,3 +100,11 @@ def within(what: str, number: int, most: int) -> int:
     if not 1 <= number <= most:
         raise Usage(say("problem-number", what=what, least="1", most=str(most), number=str(number)))
     return number
+
+
+def where_to_play(jobs: int, ray: str | None) -> "Executor":
+    """What plays many games: this process, several of them, or a cluster."""
+    within("--jobs", jobs, MOST_JOBS)
+    from sandtable import arena
+
+    return arena.local(jobs) if ray is None else arena.Ray(ray)

@@ -11,11 +11,14 @@ from sandtable.cli.options import (
     Cards,
     Force,
     GameId,
+    Jobs,
     Lang,
+    OnRay,
     TableOptions,
     find_game,
     read_options,
     usual_agent,
+    where_to_play,
     within,
 )
 from sandtable.cli.progress import progress_bar
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
     from sandtable.arena import Summary
     from sandtable.core.types import Seat
 
-MOST_GAMES, MOST_JOBS = 10_000_000, 256
+MOST_GAMES = 10_000_000
 RESULTS = ".ndjson"
 """How a file of results is called; everything else that `--out` names is a folder of records."""
 
@@ -41,7 +44,8 @@ def simulate(
     ] = None,
     options: TableOptions = "{}",
     cards: Cards = None,
-    jobs: Annotated[int, Option("--jobs", "-j", help="How many processes share the work.")] = 1,
+    jobs: Jobs = 1,
+    ray: OnRay = None,
     out: Annotated[
         Path | None,
         Option(
@@ -61,20 +65,21 @@ def simulate(
     sandtable simulate siege --options '{"mode": "field_marshal", "players": 3}' --agents easy,easy,normal
     sandtable simulate siege -n 20 --seed 7 --out records/ --json
     sandtable simulate siege -n 100000 -j 8 --out results.ndjson   interrupted? The same command goes on
+    sandtable simulate siege -n 100000 --ray head:6379             on a cluster; --ray alone makes one of this machine
     """
     found = find_game(game)
     table = read_options(found, options, cards)
     names = [known_agent(found, name.strip()) for name in (agents or usual_agent(found)).split(",")]
     _enough(names, found.seats(table))
     within("--games", games, MOST_GAMES)
-    within("--jobs", jobs, MOST_JOBS)
+    executor = where_to_play(jobs, ray)
     from sandtable import arena
 
     results = out if out is not None and out.suffix == RESULTS else None
     records = out if results is None else None
     with filled_folder(records, force=force) as folder, progress_bar(say("simulate-games"), games) as progress:
         summary = arena.simulate(
-            found.id, table, names, games, seed, jobs, folder, progress, results=results, force=force
+            found.id, table, names, games, seed, jobs, folder, progress, on=executor, results=results, force=force
         )
     if as_json:
         print_json(summary)

@@ -57,6 +57,15 @@ class Game(ABC, Generic[S]):
         """The side of each seat, where nobody may play on both; whoever has the table to himself may."""
         return {}
 
+    def teams(self, options: Any) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that win and lose together. Where there is one team alone, it plays against the game itself."""
+        sides = self.sides(options)
+        grouped: dict[str, tuple[Seat, ...]] = {}
+        for seat in self.seats(options):
+            side = sides.get(seat, seat)
+            grouped[side] = (*grouped.get(side, ()), seat)
+        return tuple(grouped.values())
+
     @abstractmethod
     def setup(self, options: Any) -> S:
         """The state before the first question. Shuffles and draws are chance, so there is nothing random in it."""

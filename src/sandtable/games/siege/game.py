@@ -52,6 +52,9 @@ class Siege(Game[SiegeState]):
     def seats(self, options: SiegeOptions) -> tuple[Seat, ...]:
         return setup.seats(options)
 
+    def teams(self, options: SiegeOptions) -> tuple[tuple[Seat, ...], ...]:
+        return setup.teams(options)
+
     def setup(self, options: SiegeOptions) -> SiegeState:
         return setup.set_up(options)
 

@@ -47,6 +47,12 @@ def seats(options: SiegeOptions) -> tuple[Seat, ...]:
     return tuple(f"p{n}" for n in range(1, options.players + 1 - len(marshal))) + marshal
 
 
+def teams(options: SiegeOptions) -> tuple[tuple[Seat, ...], ...]:
+    """The defenders stand together, against the field marshal or against the game alone."""
+    sitting = seats(options)
+    return (sitting[:-1], sitting[-1:]) if sitting[-1] == MARSHAL else (sitting,)
+
+
 def terms(options: SiegeOptions) -> SiegeTerms:
     """What the options come down to; what goes by the number of players goes by that of the defenders."""
     defenders = tuple(seat for seat in seats(options) if seat != MARSHAL)  # siege.marshal.defenders

@@ -119,6 +119,25 @@ arena-other-run = { $path } has the results of another run ({ $name }: { $there 
 arena-twice = { $path } has game { $number } twice. Is it two files put together?
 arena-bad-line = { $path }, line { $line }: this is not a result.
 arena-in-use = Another run is writing { $path }.
+arena-ladder-agents = A ladder needs at least two bots, each named once.
+arena-ladder-games = A ladder of these bots needs at least { $least } games.
+arena-no-ray = This needs Ray. Install it with: { $command }
+arena-no-cluster = There is no Ray cluster at { $address } ({ $detail }).
+arena-deserted = The Ray cluster at { $address } has had no node to play on for a minute.
+
+## ladder
+
+ladder-title = { $title }: which bot is stronger
+ladder-agent = Bot
+ladder-rating = Rating
+ladder-won = Won
+ladder-history = How the ratings became known
+ladder-cross = Everybody against everybody
+ladder-place = { $team }: the place itself is worth { $points } points ({ $low } … { $high }).
+ladder-written = Written: { $path }
+ladder-stopped-settled = The order is settled after { $games } games ({ $seconds } s).
+ladder-stopped-precise = The ratings are known as well as was asked after { $games } games ({ $seconds } s).
+ladder-stopped-limit = { $games } games are over ({ $seconds } s); the ratings are not known as well as was asked.
 
 ## replay
 

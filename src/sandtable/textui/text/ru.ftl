@@ -119,6 +119,25 @@ arena-other-run = В { $path } результаты другого прогон�
 arena-twice = В { $path } партия { $number } записана дважды. Это два файла, сложенные вместе?
 arena-bad-line = { $path }, строка { $line }: это не результат.
 arena-in-use = В { $path } сейчас пишет другой прогон.
+arena-ladder-agents = Для лестницы нужны хотя бы два бота, и каждого называют один раз.
+arena-ladder-games = Для лестницы этих ботов нужно не меньше { $least } партий.
+arena-no-ray = Для этого нужен Ray. Установите его: { $command }
+arena-no-cluster = По адресу { $address } нет кластера Ray ({ $detail }).
+arena-deserted = В кластере Ray по адресу { $address } уже минуту не на чем играть.
+
+## ladder
+
+ladder-title = { $title }: какой бот сильнее
+ladder-agent = Бот
+ladder-rating = Рейтинг
+ladder-won = Выиграно
+ladder-history = Как уточнялись рейтинги
+ladder-cross = Каждый с каждым
+ladder-place = { $team }: само место стоит { $points } очков ({ $low } … { $high }).
+ladder-written = Записано: { $path }
+ladder-stopped-settled = Порядок установлен, сыграно партий: { $games } ({ $seconds } с).
+ladder-stopped-precise = Рейтинги известны с нужной точностью, сыграно партий: { $games } ({ $seconds } с).
+ladder-stopped-limit = Сыграно партий: { $games } ({ $seconds } с); до нужной точности не хватило.
 
 ## replay
 
