@@ -1,26 +1,6 @@
 """What can go wrong with many games: one sentence in English, and a key by which others say it in another language."""
 
-from typing import Any
-
-from sandtable.core.types import SandtableError
-
-
-class ArenaError(SandtableError):
-    """Something from outside that is wrong: a file, a folder, a cluster, a package that is not there."""
-
-    def __init__(self, key: str, **args: Any) -> None:
-        super().__init__(ENGLISH[key].format(**args))
-        self.key = key
-        self.said = args
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return again, (self.key, self.said)
-
-
-def again(key: str, said: dict[str, Any]) -> ArenaError:
-    """The same error in another process."""
-    return ArenaError(key, **said)
-
+from sandtable.core.types import Problem
 
 ENGLISH = {
     "games": "there must be at least one game to play",
@@ -41,3 +21,10 @@ ENGLISH = {
     "no-cluster": "there is no Ray cluster at {address} ({detail})",
     "deserted": "the Ray cluster at {address} has had no node to play on for a minute",
 }
+
+
+class ArenaError(Problem):
+    """Something from outside that is wrong: a file, a folder, a cluster, a package that is not there."""
+
+    area = "arena"
+    sentences = ENGLISH

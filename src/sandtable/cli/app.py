@@ -8,13 +8,13 @@ from typing import Annotated
 from sandtable.cli.command_line import Command, Exit, Option, language_in
 from sandtable.cli.options import Lang
 from sandtable.core.sources import LANGUAGES
-from sandtable.core.types import Refused, SandtableError
+from sandtable.core.types import Problem, Refused, SandtableError
 from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
 
 COMMANDS = (
-    "games", "learn", "play", "simulate", "ladder", "replay", "guide", "rules", "check", "odds", "luck", "serve",
-    "mcp", "backup", "restore",
+    "games", "learn", "play", "simulate", "ladder", "replay", "guide", "rules", "check", "odds", "luck", "export",
+    "serve", "mcp", "backup", "restore",
 )  # fmt: skip
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 """Exit codes: what the rules forbid or a check finds wrong, what was asked wrongly, Ctrl+C."""
@@ -37,6 +37,7 @@ def sandtable(
     sandtable replay game.jsonl        read and verify the record of a game
     sandtable odds spring1942 …        the exact chances of a battle
     sandtable luck game.jsonl          what the dice of a game gave and took
+    sandtable export records/          records as tables for DuckDB, Polars or Spark
     sandtable serve --open             tables in the browser, with friends or bots
     sandtable mcp                      a seat for an assistant, over the Model Context Protocol
     sandtable check ./my_game.py       whether a game of your own keeps the contract
@@ -91,8 +92,7 @@ def _call(words: Sequence[str]) -> None:
 
 def in_words(problem: SandtableError) -> str:
     """What is wrong, in the reader's language where the engine gives a key for it."""
-    key = f"arena-{getattr(problem, 'key', '')}"
-    return say(key, **getattr(problem, "said", {})) if i18n.has(key) else str(problem)
+    return say(f"{problem.area}-{problem.key}", **problem.said) if isinstance(problem, Problem) else str(problem)
 
 
 def complain(sentence: str, code: int) -> int:

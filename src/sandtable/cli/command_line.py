@@ -139,7 +139,9 @@ class Command:
                 if commands:
                     return self._complete(given), plain + left
         for argument in self.arguments[: len(plain)]:
-            given[argument.name] = self._value(argument, plain.pop(0))
+            taken = [plain.pop(0) for _ in range(len(plain) if argument.is_list else 1)]
+            values = [self._value(argument, word) for word in taken]
+            given[argument.name] = values if argument.is_list else values[0]
         if plain and not commands:
             raise self.wrong(say("usage-extra", words=" ".join(plain)))
         return self._complete(given), plain

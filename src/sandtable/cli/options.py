@@ -102,9 +102,13 @@ def within(what: str, number: int, most: int) -> int:
     return number
 
 
+def jobs_within(jobs: int) -> int:
+    return within("--jobs", jobs, MOST_JOBS)
+
+
 def where_to_play(jobs: int, ray: str | None) -> "Executor":
     """What plays many games: this process, several of them, or a cluster."""
-    within("--jobs", jobs, MOST_JOBS)
+    jobs_within(jobs)
     from sandtable import arena
 
     return arena.local(jobs) if ray is None else arena.Ray(ray)

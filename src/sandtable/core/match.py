@@ -555,6 +555,24 @@ class Match:
         return Refused(refusal, said)
 
 
+def walk(match: Match, first: int, entries: Iterable[Entry], state: Any) -> Iterator[tuple[int, Any, Entry | None]]:
+    """Entries from a moment on, each with its number and the state before it; at the end the last state alone.
+
+    The state that is handed in goes along: it is the same object all the way, until an undo or new rules.
+    """
+    moment = first
+    for entry in entries:
+        moment += 1
+        yield moment, state, entry
+        if isinstance(entry, Acted):
+            match.game.apply(state, entry.seat, entry.action)
+        elif isinstance(entry, Drew):
+            match.game.resolve(state, entry.outcome)
+        else:
+            state = match.state_at(moment)
+    yield moment, state, None
+
+
 def start(game: Game[Any], options: Any = None, seed: int | str | None = None) -> Match:
     """A new match: with a seed it can be repeated, without one its dice are committed."""
     return Match(game, options, dice_for(seed))

@@ -1,7 +1,7 @@
 """What all layers share: seats, actions, refusals, events, results, and the two kinds of error."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -68,6 +68,26 @@ class Over(Struct, frozen=True):
 
 class SandtableError(Exception):
     """Bad input from outside, said in one sentence a person can act on."""
+
+
+class Problem(SandtableError):
+    """Bad input with a key: its sentence is English; who speaks another language says `<area>-<key>` instead."""
+
+    area: ClassVar[str]
+    sentences: ClassVar[Mapping[str, str]]
+
+    def __init__(self, key: str, **args: Any) -> None:
+        super().__init__(self.sentences[key].format(**args))
+        self.key = key
+        self.said = args
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _problem_again, (type(self), self.key, self.said)
+
+
+def _problem_again(kind: type[Problem], key: str, said: Args) -> Problem:
+    """The same problem in another process."""
+    return kind(key, **said)
 
 
 class Refused(SandtableError):

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sandtable.core.match import Changed, Drew, Match, Undid
+from sandtable.core.match import Drew, Match, walk
 from sandtable.core.types import Event
 from sandtable.games.axis import raids
 from sandtable.games.axis.anti_air import AntiAir
@@ -151,17 +151,7 @@ def ledger_of(history: History, known: dict[int, JudgedRoll]) -> Ledger:
 
 def moments(history: History) -> Iterator[tuple[int, AxisState, Any]]:
     """Every entry with its number and the state before it; at the end the last state, without an entry."""
-    state, moment, game = history.start, history.first, history.match.game
-    for entry in history.entries:
-        moment += 1
-        yield moment, state, entry
-        if isinstance(entry, Undid | Changed):
-            state = history.match.state_at(moment)
-        elif isinstance(entry, Drew):
-            game.resolve(state, entry.outcome)
-        else:
-            game.apply(state, entry.seat, entry.action)
-    yield moment, state, None
+    return walk(history.match, history.first, history.entries, history.start)
 
 
 # What happened

@@ -139,6 +139,16 @@ ladder-stopped-settled = The order is settled after { $games } games ({ $seconds
 ladder-stopped-precise = The ratings are known as well as was asked after { $games } games ({ $seconds } s).
 ladder-stopped-limit = { $games } games are over ({ $seconds } s); the ratings are not known as well as was asked.
 
+## export
+
+export-records = Records
+export-done = { $records } records: { $rows }. Written to { $path }.
+export-skipped = Passed over: { $what }
+problem-format = { $format } is not a format; known are: { $known }.
+export-no-pyarrow = This needs PyArrow. Install it with: { $command }
+export-no-records = There is no record in { $path }.
+export-broken = { $path }, line { $line }: { $detail }
+
 ## replay
 
 replay-broken = { $file }, line { $line }: { $detail }.

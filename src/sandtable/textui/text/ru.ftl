@@ -139,6 +139,16 @@ ladder-stopped-settled = Порядок установлен, сыграно п�
 ladder-stopped-precise = Рейтинги известны с нужной точностью, сыграно партий: { $games } ({ $seconds } с).
 ladder-stopped-limit = Сыграно партий: { $games } ({ $seconds } с); до нужной точности не хватило.
 
+## export
+
+export-records = Записи
+export-done = Записей: { $records }; { $rows }. Записано в { $path }.
+export-skipped = Пропущено: { $what }
+problem-format = { $format } – не формат; есть такие: { $known }.
+export-no-pyarrow = Для этого нужен PyArrow. Установите его: { $command }
+export-no-records = В { $path } нет ни одной записи.
+export-broken = { $path }, строка { $line }: { $detail }
+
 ## replay
 
 replay-broken = { $file }, строка { $line }: { $detail }.
