@@ -321,6 +321,13 @@ class Draft(ABC, Generic[D]):
             self.orders.append(order)
         return refusal
 
+    def allows(self, order: Struct) -> bool:
+        """Whether an order may come next; nothing changes by asking."""
+        if self.add(order) is not None:
+            return False
+        self.drop(len(self.orders) - 1)
+        return True
+
     def drop(self, index: int) -> list[Struct]:
         """Take an order back; the later ones that no longer stand go with it and are returned."""
         later = self.orders[index + 1 :]

@@ -140,9 +140,9 @@ class MovePlan(Draft[AxisState]):
         shown: Struct = edition(self.scratch).show(self.scratch)
         return shown
 
-    def allowed(self, order: Struct) -> bool:
-        """Whether an order of this phase may come next."""
-        return not isinstance(self.rules[type(order)].read(self.scratch, order), Refusal)
+    def allows(self, order: Struct) -> bool:
+        rule = self.rules.get(type(order))
+        return rule is not None and not isinstance(rule.read(self.scratch, order), Refusal)
 
 
 class CombatPlan(MovePlan):
@@ -152,7 +152,7 @@ class CombatPlan(MovePlan):
     combat = True
 
     def options(self) -> Iterator[Struct]:
-        return offers.combat(self.scratch, self.allowed)
+        return offers.combat(self.scratch, self.allows)
 
     def duties(self) -> list[Refusal]:
         return duties.combat_duties(self.scratch, lambda: self.lost_anyhow)
@@ -168,7 +168,7 @@ class NonCombatPlan(MovePlan):
     combat = False
 
     def options(self) -> Iterator[Struct]:
-        return offers.noncombat(self.scratch, self.allowed)
+        return offers.noncombat(self.scratch, self.allows)
 
     def duties(self) -> list[Refusal]:
         return duties.noncombat_duties(self.scratch, lambda: self.lost_anyhow)

@@ -1,0 +1,227 @@
+"""A game in small answers: any game of ours, played with words out of one fixed table.
+
+    table = Factorised(sandtable.game("blitzkrieg"))
+    position = table.start(seed=1)
+    while position.over is None:
+        position.say(random.choice(position.legal()))
+
+Pure Python: no extra is needed. Everything else in this package stands on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from sandtable.core import codec
+from sandtable.core.agent import Agent, Observation
+from sandtable.core.chance import Chance
+from sandtable.core.decisions import Allocate, Choose, Decision, Orders, Question
+from sandtable.core.dice import Dice, Seeded
+from sandtable.core.game import Game
+from sandtable.core.types import Over, Seat
+from sandtable.envs.errors import EnvError
+from sandtable.envs.orders import Ordering
+from sandtable.envs.spelling import Allocating, Choosing
+from sandtable.envs.words import Words
+
+Spelling: TypeAlias = Choosing | Allocating | Ordering
+
+
+@cache
+def words_of(game: Game[Any]) -> Words:
+    """The table of words of a game."""
+    title = title_of(game)
+    names = () if title is None else title.words()
+    return Words((*codec.by_tag(game.Action), *names), () if title is None else title.JOINED)
+
+
+def title_of(game: Game[Any]) -> Any:
+    """The module of a title in this package, if it has one."""
+    name = f"sandtable.envs.titles.{game.id}"
+    return import_module(name) if find_spec(name) else None
+
+
+class Factorised:
+    """A game with its options, in words."""
+
+    def __init__(self, game: Game[Any], options: Any = None) -> None:
+        self.game = game
+        self.options = game.options(options)
+        self.seats: tuple[Seat, ...] = game.seats(self.options)
+        self.words = words_of(game)
+
+    def start(self, seed: int | str | None = None) -> Position:
+        """A new game whose chance is drawn by dice with this seed; without one it stops at chance: see `resolve`."""
+        return Position(self, self.game.setup(self.options), None if seed is None else Seeded(seed))
+
+
+class Position:
+    """A game being played in words: whose turn it is, which words may come, and what has been said of the answer."""
+
+    __slots__ = (
+        "_dice", "_draws", "answers", "asked", "changes", "given", "over", "pending", "said", "seat", "spelling",
+        "state", "table",
+    )  # fmt: skip
+
+    def __init__(self, table: Factorised, state: Any, dice: Dice | None) -> None:
+        self.table, self.state, self._dice, self._draws = table, state, dice, 0
+        self.changes = 0
+        """How often the state has moved on."""
+        self.answers = 0
+        """How many whole answers have been given."""
+        self.given: Struct | None = None
+        """The last of them."""
+        self.over: Over | None = None
+        self.seat: Seat | None = None
+        """Who is asked; nobody while chance is due or when the game is over."""
+        self.asked: Question | None = None
+        self.said: tuple[int, ...] = ()
+        """The words of the answer so far."""
+        self.spelling: Spelling | None = None
+        self.pending: Decision | Chance | Over
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """To the next question, or to chance where there are no dice, or to the end."""
+        game, state, dice = self.table.game, self.state, self._dice
+        pending = game.pending(state)
+        while dice is not None and isinstance(pending, Chance):
+            game.resolve(state, dice.draw(pending, self._draws))
+            self._draws += 1
+            pending = game.pending(state)
+        self.pending, self.said, self.changes = pending, (), self.changes + 1
+        if isinstance(pending, Over):
+            self.over, self.seat, self.asked, self.spelling = pending, None, None, None
+        elif isinstance(pending, Chance):
+            self.seat, self.asked, self.spelling = None, None, None
+        else:
+            self.seat = pending.seats[0]
+            self.asked = pending.of(self.seat)
+            assert self.asked is not None
+            self.spelling = spell(self.table.words, self.asked)
+
+    @property
+    def chance(self) -> Chance | None:
+        """What chance is due, in a game without dice of its own."""
+        return self.pending if isinstance(self.pending, Chance) else None
+
+    def resolve(self, outcome: Any) -> None:
+        """Say what chance gave."""
+        self.table.game.resolve(self.state, outcome)
+        self._go_on()
+
+    def legal(self) -> list[int]:
+        """The words that may come now."""
+        return [] if self.spelling is None else list(self.spelling.branch.children)
+
+    def say(self, word: int) -> None:
+        """One word. The last one of an answer carries it out and goes on to the next question."""
+        spelling = self.spelling
+        if spelling is None or word not in spelling.branch.children:
+            raise EnvError(self._why_not(word))
+        assert self.seat is not None
+        spelling = spelling.say(word)
+        if spelling.answer is None:
+            self.said = (*self.said, word)
+            self.spelling = spelling
+            return
+        self.answers, self.given = self.answers + 1, spelling.answer
+        self.table.game.apply(self.state, self.seat, spelling.answer)
+        self._go_on()
+
+    def _why_not(self, word: Any) -> str:
+        if self.over is not None:
+            return "the game is over: nothing more can be said"
+        if self.spelling is None:
+            return "chance is due before anybody is asked"
+        names = self.table.words.names
+        legal = ", ".join(f"{number} ({names[number]})" for number in self.legal()[:12])
+        is_known = isinstance(word, int) and 0 <= word < len(names)
+        what = f"action {word} ({names[word]}) is masked" if is_known else f"there is no action {word!r}"
+        return f"{what}; {self.seat} may say {legal}{', …' if len(self.legal()) > 12 else ''}"  # noqa: PLR2004
+
+    def spell_out(self, answer: Struct) -> list[int]:
+        """Say a whole answer, word by word, and return the words."""
+        if self.spelling is None:
+            raise EnvError(self._why_not(0))
+        before, words = self.answers, list[int]()
+        while self.answers == before:
+            try:
+                words.append(self.spelling.toward(answer))  # type: ignore[arg-type]
+            except LookupError as problem:
+                raise EnvError(f"{codec.to_text(answer)}: {problem}") from None
+            self.say(words[-1])
+        return words
+
+    def observation(self) -> Observation:
+        """What an agent of ours is handed now."""
+        if self.seat is None or self.asked is None:
+            raise EnvError(self._why_not(0))
+        return Observation(self.table.game, self.state, self.seat, self.asked)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat may know; while it plans, the table as its orders so far leave it."""
+        if isinstance(self.spelling, Ordering) and seat == self.seat:
+            drafted = self.spelling.draft.view()
+            if drafted is not None:
+                return drafted
+        return self.table.game.view(self.state, seat)
+
+    def clone(self) -> Position:
+        """Another position that goes on from here by itself."""
+        other = Position.__new__(Position)
+        for name in Position.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.state = self.table.game.clone(self.state)
+        if isinstance(self.spelling, Ordering):
+            other._begin_again()
+        return other
+
+    def resample(self, rng: Random) -> Position:
+        """A position that the seat that is asked cannot tell from this one, with what it has said so far."""
+        other = self.clone()
+        other.state = self.table.game.resample(self.state, self.seat, rng)
+        other._begin_again()
+        return other
+
+    def _begin_again(self) -> None:
+        """The question of this state itself, with the words that were said."""
+        said = self.said
+        self._go_on()
+        for word in said:
+            self.say(word)
+
+
+def spell(words: Words, question: Question) -> Spelling:
+    """The first words of an answer to a question."""
+    if isinstance(question, Choose):
+        return Choosing(words, question)
+    if isinstance(question, Allocate):
+        return Allocating(words, question)
+    assert isinstance(question, Orders)
+    return Ordering(words, question)
+
+
+# Agents of ours
+
+
+def play_with(position: Position, agents: Mapping[Seat, Agent], rng: Random) -> Over:
+    """Let agents of ours play to the end: each whole answer is said word by word, and comes out the same."""
+    while position.over is None:
+        assert position.seat is not None
+        position.spell_out(agents[position.seat].choose(position.observation(), rng))
+    return position.over
+
+
+def rewards(table: Factorised, over: Over) -> dict[Seat, float]:
+    """1 for those who won and -1 for everybody else; 0 for all when a war between sides is left undecided."""
+    if not over.winners and table.game.sides(table.options):
+        return dict.fromkeys(table.seats, 0.0)
+    return {seat: 1.0 if seat in over.winners else -1.0 for seat in table.seats}

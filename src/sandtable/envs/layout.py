@@ -1,0 +1,85 @@
+"""The layout of an observation: named blocks of one flat array, each with its shape and its meaning.
+
+Encoders write into an `array` of the standard library, one number at a time, which is quicker than NumPy's.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+
+class Block(NamedTuple):
+    """Some neighbouring numbers of the array."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+class Layout:
+    """All blocks, in order."""
+
+    def __init__(self) -> None:
+        self.blocks: dict[str, Block] = {}
+        self.size = 0
+
+    def add(self, name: str, *shape: int, meaning: str) -> int:
+        """One more block; where it starts."""
+        block = self.blocks[name] = Block(name, self.size, shape or (1,), meaning)
+        self.size += block.size
+        return block.start
+
+    def read(self, vector: Floats, name: str) -> Floats:
+        """A block of an observation, in its shape."""
+        block = self.blocks[name]
+        return vector[block.start : block.start + block.size].reshape(block.shape)
+
+    def __str__(self) -> str:
+        rows = (
+            f"{block.start:6} {'x'.join(map(str, block.shape)):>12}  {block.name}: {block.meaning}"
+            for block in self.blocks.values()
+        )
+        return "\n".join(rows)
+
+
+class Index(dict[Any, int]):
+    """Names to numbers, in order."""
+
+    def __init__(self, names: Iterable[Any]) -> None:
+        super().__init__((name, number) for number, name in enumerate(dict.fromkeys(names)))
+
+
+def count(out: array[float], start: int, index: Index, names: Iterable[Any]) -> None:
+    """Add one for each name."""
+    for name in names:
+        number = index.get(name)
+        if number is not None:
+            out[start + number] += 1
+
+
+def put(out: array[float], start: int, index: Index, amounts: dict[str, int]) -> None:
+    """The amount of each name."""
+    for name, amount in amounts.items():
+        number = index.get(name)
+        if number is not None:
+            out[start + number] = amount
+
+
+def mark(out: array[float], start: int, index: Index, name: Any) -> None:
+    """A one for the name, if it has a place."""
+    number = index.get(name)
+    if number is not None:
+        out[start + number] = 1

@@ -1,0 +1,89 @@
+"""The words that answers are spelled with: one table for each title, and every word has its number for good.
+
+An answer is spelled word by word, and each word is one action of a fixed discrete space. The words are what the text
+form of answers is made of (`place army_1 africa 2 1`): the names of actions, the pieces, spaces and seats of a title's
+data, and small numbers. The table of a title is made from its data; `Words.names` is the list in order.
+
+A text that is not in the table (a label with unusual parts, a name of a game from a file) is no loss: it gets one of
+the slots `#0` to `#15`, in alphabetical order among the texts that could come at this place, and the word `more` turns
+to the next sixteen.
+"""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+END, MORE, ALL, NONE, YES, NO = ".", "more", "all", "-", "true", "false"
+SLOTS = tuple(f"#{slot}" for slot in range(16))
+NUMBERS = tuple(map(str, range(31)))
+HEAD = (END, MORE, ALL, NONE, YES, NO, *SLOTS, *NUMBERS)
+"""The words that every table begins with: `.` is “that is all”, `-` nothing, `all` as many as there are."""
+
+END_WORD, MORE_WORD = HEAD.index(END), HEAD.index(MORE)
+FIRST_SLOT = HEAD.index(SLOTS[0])
+SEPARATOR = "."
+"""What stands between the words of a label (`transport.infantry`) or of a part (`infantry.russia`)."""
+JOINT = "/"
+
+Spelled: TypeAlias = tuple[int | str, ...]
+"""An answer in words: their numbers, and texts that have none."""
+
+
+class Words:
+    """The table of one title.
+
+    `joined` names neighbouring fields of actions that make one word: a ring and its sector, a theatre and its space.
+    """
+
+    def __init__(self, names: Iterable[str], joined: tuple[tuple[str, ...], ...] = ()) -> None:
+        self.names: tuple[str, ...] = tuple(dict.fromkeys((*HEAD, *names)))
+        self.number: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        self._joined = {fields[0]: fields for fields in joined}
+        self._spelled: dict[Any, Spelled] = {}
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def of(self, answer: Struct) -> Spelled:
+        """An answer to a `Choose` in words."""
+        try:
+            return self._spelled[answer]
+        except KeyError:
+            spelled = self._spelled[answer] = self.numbered([*_tag(answer), *self.texts(answer)])
+            return spelled
+
+    def label(self, text: str) -> Spelled:
+        """A label or the name of a part in words."""
+        return self.numbered(text.split(SEPARATOR))
+
+    def numbered(self, texts: Iterable[str]) -> Spelled:
+        return tuple(self.number.get(text, text) for text in texts)
+
+    def texts(self, value: Any) -> list[str]:
+        """The words of a value; the fields of a struct one after the other."""
+        if isinstance(value, Struct):
+            return self._fields(value)
+        if isinstance(value, tuple | list):
+            return [text for part in value for text in self.texts(part)]
+        if isinstance(value, dict):
+            return [text for name, part in sorted(value.items()) for text in (*self.texts(name), *self.texts(part))]
+        if isinstance(value, bool):
+            return [YES if value else NO]
+        return [NONE] if value is None else str(value).split(SEPARATOR)
+
+    def _fields(self, value: Struct) -> list[str]:
+        texts, fields = [], list(value.__struct_fields__)
+        while fields:
+            group = self._joined.get(fields[0], ())
+            if group and tuple(fields[: len(group)]) == group:
+                texts.append(JOINT.join(str(getattr(value, name)) for name in group))
+                del fields[: len(group)]
+            else:
+                texts += self.texts(getattr(value, fields.pop(0)))
+        return texts
+
+
+def _tag(answer: Struct) -> tuple[str, ...]:
+    tag = answer.__struct_config__.tag
+    return () if tag is None else (str(tag),)

@@ -1,0 +1,114 @@
+"""PettingZoo's own tests on every preset, and what happens to those who do not follow the rules."""
+
+import warnings
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+from sandtable import envs
+from sandtable.core.types import SandtableError
+from sandtable.envs import EnvError
+from sandtable.envs.zoo import TableEnv
+from tests.envs.tables import FEW, PRESETS, short
+
+CYCLES = 25
+
+
+def make(preset: str, **settings: Any) -> TableEnv:
+    game, options = short(preset)
+    return envs.aec(game, options, **settings)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_pettingzoo_accepts_every_preset(preset: str) -> None:
+    with warnings.catch_warnings():
+        # its advice on names of agents, and on observations with a mask, which in its own games are dictionaries too
+        warnings.simplefilter("ignore", UserWarning)
+        api_test(make(preset, max_steps=200), num_cycles=CYCLES)
+        seed_test(partial(make, preset), num_cycles=4)
+
+
+@pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset in FEW or not preset.startswith("siege")])
+def test_pettingzoo_accepts_what_is_drawn(preset: str) -> None:
+    render_test(partial(make, preset))
+
+
+def test_a_game_is_played_to_its_end_and_rewards_are_given() -> None:
+    env = envs.aec("blitzkrieg-base-v0")
+    env.reset(seed=1)
+    rng, total = np.random.default_rng(1), dict.fromkeys(env.possible_agents, 0.0)
+    for seat in env.agent_iter():
+        observation, reward, ended, cut, info = env.last()
+        total[seat] += float(reward)
+        assert info["view"] == env.position.view(seat)
+        mask = observation["action_mask"]
+        env.step(None if ended or cut else int(rng.choice(np.flatnonzero(mask))))
+    assert sorted(total.values()) == [-1.0, 1.0]
+    assert env.position.over is not None
+    assert total[env.position.over.winners[0]] == 1.0
+
+
+def test_a_preset_is_found_in_pettingzoos_own_manner() -> None:
+    from sandtable.envs.zoo import blitzkrieg_nippon_v0
+
+    env = blitzkrieg_nippon_v0.env()
+    env.reset(seed=1)
+    assert env.possible_agents == ["japan", "germany"]
+
+
+def test_sealed_answers_are_not_shown_before_the_opening() -> None:
+    env = envs.aec("churchill-training-v0")
+    seen: dict[str, list[Any]] = {}
+    for choice in (0, 1):
+        env.reset(seed=1)
+        first = env.agent_selection
+        assert env.position.asked is not None
+        assert env.position.asked.ask == "agenda-card"
+        env.step(env.position.legal()[choice])
+        assert env.agent_selection != first
+        for seat in env.agents:
+            seen.setdefault("own" if seat == first else seat, []).append(env.observe(seat)["observation"])
+    own = seen.pop("own")
+    assert not np.array_equal(*own), "who sealed a card sees which"
+    for seat, (one, other) in seen.items():
+        assert np.array_equal(one, other), f"{seat} sees which card was sealed"
+
+
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        ((), "has not begun; call reset first"),
+        (("reset", 1), "action 1 (more) is masked"),
+        (("reset", 10_000), "there is no action 10000"),
+        (("reset", None), "has to say a word"),
+        (("reset", "close", 1), "blitzkrieg is closed"),
+    ],
+)
+def test_misuse_is_refused_in_a_sentence(steps: tuple[Any, ...], said: str) -> None:
+    env = envs.aec("blitzkrieg")
+    *before, last = steps or (0,)
+    for step in before:
+        getattr(env, step)()
+    with pytest.raises(EnvError) as refused:
+        env.step(last)
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"), [({"render_mode": "3d"}, "render mode '3d'"), ({"max_steps": 0}, "at least 1")]
+)
+def test_settings_that_make_no_sense_are_refused(setting: dict[str, Any], said: str) -> None:
+    with pytest.raises(SandtableError, match=said):
+        envs.aec("blitzkrieg", **setting)
+
+
+def test_a_missing_extra_says_which_command_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "sandtable.envs.zoo")
+    with pytest.raises(EnvError, match=r"pettingzoo is not installed; pip install 'sandtable\[envs\]' installs it"):
+        envs.aec("blitzkrieg")
