@@ -3,7 +3,6 @@
 from functools import cache
 
 import numpy as np
-from numpy.lib.stride_tricks import as_strided
 
 from sandtable.games.axis.fire import BY_OTHERS, SIDES_OF_DIE
 from sandtable.odds.sides import CLASSES, Chances, Counts, Side, low_luck
@@ -36,7 +35,7 @@ def folded(first: Chances, second: Chances) -> Chances:
     padded = np.zeros((rows, width + 2 * (terms - 1)))
     padded[:, terms - 1 : terms - 1 + width] = wide
     down, along = padded.strides
-    window = as_strided(padded, (rows, width + terms - 1, terms), (down, along, along))
+    window = np.ndarray((rows, width + terms - 1, terms), np.float64, padded, 0, (down, along, along))
     found: Chances = np.einsum("nwk,nk->nw", window, narrow[:, ::-1])
     return found
 

@@ -25,7 +25,7 @@ from sandtable.odds.hit_chances import by_class
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import NEVER, SIDES, Question, Retreat
 from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result
-from sandtable.odds.sides import STRIKERS, Chances, Counts, Side
+from sandtable.odds.sides import STRIKERS, Chances, Counts, Flags, Side
 from sandtable.odds.states import States
 from sandtable.odds.uniform_hits import REST, rounds_of
 from sandtable.odds.volleys import BLOCK, Fire, HitChances, Volley
@@ -53,14 +53,21 @@ class HitClasses:
         self.sides = Side(question, ATTACKER), Side(question, DEFENDER)
         self.starts: list[list[tuple[Counts, float]]] = [[(side.start, 1.0)] for side in self.sides]
         self.shelled = False
-        self.fought: list[tuple[Chances, Chances, bool]] = []
-        """For each round the chances of the attacker's states and of the defender's, and whether shelled ones fired."""
+        self.sums: Chances = np.zeros(0)
+        """What goes on, summed up: see `weights`."""
+        self.fought: list[Chances] = []
+        """For each round these sums before it."""
+        self.retreats = question.retreat != Retreat()
+        self.moves_on = self.retreats or question.submerge != (NEVER, NEVER)
+        """Whether anything but fire moves pairs of states: then what is over is put aside after every round."""
         self.round = 0
         self.aimed = [NOBODY, NOBODY]
         self.chance: Chances = np.zeros((0, 0))
         self.volleys: dict[Any, Volley] = {}
         """Made when they are first fired."""
         self.fired = 0
+        self.work = 0
+        """Multiplications so far."""
 
     # Before the first round
 
@@ -92,6 +99,7 @@ class HitClasses:
         self.ended = np.zeros_like(self.chance)
         self.retreated = np.zeros_like(self.chance)
         self.judge()
+        self.weigh = self.weights()
 
     def afford(self, work: float) -> None:
         """Stop when it takes more multiplications than it may."""
@@ -106,6 +114,23 @@ class HitClasses:
         self.over, *self.falls, self.trapped = found[:, at[:, None], opposite]
         """Whether it is over, whether what the attacker and the defender have left falls, and what is trapped."""
         self.idle = ~fights(self.sides[ATTACKER], self.states[ATTACKER].rows)
+        self.moves_on = self.moves_on or bool(self.trapped.any())
+
+    @property
+    def done(self) -> Flags:
+        """Where it is over; shelled defenders still have a shot."""
+        return self.over & self.idle[:, None] if self.shelled else self.over
+
+    def weights(self) -> Chances:
+        """What is summed up over pairs that fight on: 1, the hits of each side, the units of each: [weight, pair]."""
+        ours, theirs = self.states
+        hits = [scored.means() for scored in self.scored]
+        found = np.empty((5, *self.over.shape))
+        found[0] = 1.0
+        found[1], found[2] = hits[ATTACKER][:, None], hits[DEFENDER]
+        found[3], found[4] = ours.units[:, None], theirs.units
+        found *= ~self.done
+        return found.reshape(5, -1)
 
     def hits_of(self, side: int) -> HitChances:
         """The chances of hits of each state; those who were shelled fire too."""
@@ -123,19 +148,21 @@ class HitClasses:
     def begin_round(self) -> None:
         if self.round == 0:
             self.deploy()
-        if self.round == 0 or self.question.retreat != Retreat():
+            self.put_down()
+        if self.round == 0 or self.moves_on:
             self.settle()
         self.round += 1
-        self.fought.append((np.add.reduce(self.chance, 1), np.add.reduce(self.chance, 0), self.shelled))
+        self.fought.append(self.sums)
 
     def settle(self) -> None:
-        """Put aside what is over; shelled defenders still have a shot."""
-        over = self.over
-        if self.shelled:
-            over = over & self.idle[:, None]
-        done = self.chance * over
+        """Put aside what is over."""
+        done = self.chance * self.done
         self.ended += done
         self.chance = self.chance - done
+
+    def put_down(self) -> None:
+        """Sum up what goes on."""
+        self.sums = self.weigh @ self.chance.ravel()
 
     def dive(self, side: int) -> None:
         if self.question.submerge[side] == NEVER:
@@ -152,12 +179,16 @@ class HitClasses:
     def resolve(self) -> None:
         """Both sides fire at once."""
         if self.aimed != [NOBODY, NOBODY]:
-            self.chance = self.volley().after(self.chance, DROPPED / self.chance.size)
+            volley = self.volley()
+            self.work -= volley.work
+            self.chance = volley.after(self.chance, DROPPED / self.chance.size)
+            self.work += volley.work
             self.fired += 1
-            self.afford(sum(volley.work for volley in self.volleys.values()))
+            self.afford(self.work)
         if self.shelled and self.aimed[ATTACKER] != STRIKERS:
             self.shelled = False
             self.scored[DEFENDER] = self.hits_of(DEFENDER)
+            self.weigh = self.weights()
         self.aimed = [NOBODY, NOBODY]
 
     def volley(self) -> Volley:
@@ -173,13 +204,14 @@ class HitClasses:
     # The end of a round
 
     def decide(self) -> None:
-        self.settle()
-        if self.question.retreat != Retreat():
-            self.leave(self.goes())
-        if self.trapped.any():
+        if self.moves_on:
+            self.settle()
+            if self.retreats:
+                self.leave(self.goes())
             lost = self.chance * self.trapped
             self.chance = self.chance - lost
             np.add.at(self.chance, self.states[ATTACKER].undefended, lost)
+        self.put_down()
 
     def leave(self, wanted: Any) -> None:
         """All go, but for troops that came ashore: those are left behind."""
@@ -197,32 +229,28 @@ class HitClasses:
         return goes(self.question.retreat, self.round, taken[0], taken[1], air) & ours.goes[:, None]
 
     def is_over(self) -> bool:
-        return self.round > 0 and float(self.chance.sum()) < REST
+        return self.round > 0 and float(self.sums[0]) < REST
 
     # The answer
 
     def answer(self) -> Battle:
-        rounds = self.rounds()
+        ends, rounds = self.ends(), self.rounds()
         most = [scored.most for scored in self.scored]
         hits = sum(int(np.prod(numbers)) for numbers in most)
         terms = BLOCK + self.chance.size // BLOCK + hits + DIE * sum(map(sum, most))
         rounding = 2 * terms * ROUNDING * max(1.0, sum(one.fought for one in rounds))
         error = self.fired * DROPPED + float(self.chance.sum()) + rounding
-        return result(self.sides, self.ends(), rounds, error=error, size=int(self.chance.size), exact=True)
+        return result(self.sides, ends, rounds, error=error, size=int(self.chance.size), exact=True)
 
     def rounds(self) -> list[Round]:
         """What was put down of every round; none is fought where the battle that is looked at is over already."""
         if not self.fought:
             return []
-        means = [scored.means() for scored in self.scored]
-        whole = means[DEFENDER][self.states[DEFENDER].number(self.sides[DEFENDER].start)]
-        ours, theirs = (np.array([one[side] for one in self.fought]) for side in SIDES)
-        late = np.array([late for _, _, late in self.fought])
-        back = np.where(late, whole * theirs.sum(1), theirs @ means[DEFENDER])
-        units = [states.units.astype(np.float64) for states in self.states]
-        return rounds_of(theirs.sum(1), (ours @ means[ATTACKER], back, ours @ units[0], theirs @ units[1]))
+        fought, *sums = np.array(self.fought).T
+        return rounds_of(fought, (sums[0], sums[1], sums[2], sums[3]))
 
     def ends(self) -> Ends:
+        self.settle()
         rows = self.states[ATTACKER].rows, self.states[DEFENDER].rows
         how = outcomes(self.sides, rows)
         ended = self.ended

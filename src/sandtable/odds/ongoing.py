@@ -276,11 +276,11 @@ def go_on(solver: steps.Solver, step: str) -> None:
     names = list(e.battle.steps)
     for following in names[names.index(step) :]:
         steps.step(e, following)(solver)
-    rounds = [steps.step(e, again) for again in names[names.index(ROUND) :]]
+    in_a_round = steps.steps_of_round(solver.question)
     for _ in range(steps.MOST_ROUNDS):
         if solver.is_over():
             break
-        for each in rounds:
+        for each in in_a_round:
             each(solver)
 
 

@@ -1,5 +1,6 @@
 """What comes of a battle: chances, survivors, IPC, rounds, ends. Plain structs, ready for JSON."""
 
+from itertools import compress
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -195,7 +196,7 @@ def told_states(side: Side, states: Counts, chances: Chances) -> Told:
     _, at, alike = np.unique(states @ side.radix[first], return_index=True, return_inverse=True)
     which = np.zeros(len(chances), np.int64)
     which[used] = alike
-    return Told([{name: n for name, n in zip(names, row, strict=True) if n} for row in states[at].tolist()], which)
+    return Told([dict(compress(zip(names, row, strict=True), row)) for row in states[at].tolist()], which)
 
 
 def _living(side: Side, sort: Sort) -> str:

@@ -141,16 +141,27 @@ def step(e: Edition, name: str) -> Step:
     return found
 
 
+AT_SEA = (attackers_dive, defenders_dive, attackers_strike, defenders_strike, strike_losses)
+"""Steps that are nothing on land."""
+
+
+def steps_of_round(question: Question) -> list[Step]:
+    """What every round goes through."""
+    e = question.edition
+    names = list(e.battle.steps)
+    found = [step(e, name) for name in names[names.index(ROUND) :]]
+    return found if question.sea else [each for each in found if each not in AT_SEA]
+
+
 def fight(solver: Solver) -> None:
     """Go through the edition's list: once through what comes before the first round, then round after round."""
     e = solver.question.edition
     names = list(e.battle.steps)
-    first = names.index(ROUND)
-    for name in names[:first]:
+    for name in names[: names.index(ROUND)]:
         step(e, name)(solver)
-    rounds = [step(e, name) for name in names[first:]]
+    in_a_round = steps_of_round(solver.question)
     for _ in range(MOST_ROUNDS):
-        for each in rounds:
+        for each in in_a_round:
             each(solver)
         if solver.is_over():
             break

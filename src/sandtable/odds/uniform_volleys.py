@@ -10,7 +10,6 @@ summed over i and j. What the defender does is the same on every chain, so this 
 from typing import NamedTuple
 
 import numpy as np
-from numpy.lib.stride_tricks import as_strided
 
 from sandtable.odds.sides import Chances
 
@@ -40,7 +39,8 @@ def moves(hits: Chances, length: int) -> Moves:
     enough = np.zeros((*others, length))
     enough[..., :most] = hits[..., ::-1].cumsum(-1)[..., ::-1][..., :most]
     *steps, step = turned.strides
-    window = as_strided(turned[..., length - 1 :], (*others, length, length), (*steps, -step, step))
+    begin = (length - 1) * step
+    window = np.ndarray((*others, length, length), np.float64, turned, begin, (*steps, -step, step))
     return Moves(window, enough)
 
 
