@@ -43,15 +43,14 @@ def test_weak_sides_go_on_as_strong_ones_do(at_once: int, monkeypatch: pytest.Mo
     assert isinstance(volley, UniformVolley)
     assert volley.whole == bool(at_once)
     weak = WeakVolley(volley, solver.chance, solver.idle, solver.weigh)
-    for _ in range(3):
-        weak.fire()
+    for sums in weak.fire(rest=0.0, most=3):
         solver.chance = volley.after(solver.chance, SMALLEST, late=False)
         solver.settle()
         solver.put_down()
-        _, rows, columns = solver.chance.shape
-        assert weak.sums() == pytest.approx(solver.sums, abs=1e-14)
-        going_on = weak.chance.reshape(len(solver.chance), rows - 1, columns - solver.idle)
-        assert going_on == pytest.approx(solver.chance[:, 1:, solver.idle :], abs=1e-14)
+        assert sums == pytest.approx(solver.sums, abs=1e-14)
+    chains, rows, columns = solver.chance.shape
+    going_on = weak.chance.reshape(chains, rows - 1, columns - solver.idle)
+    assert going_on == pytest.approx(solver.chance[:, 1:, solver.idle :], abs=1e-14)
     ended = np.zeros_like(solver.ended)
     weak.add_ended(ended)
     assert ended == pytest.approx(solver.ended, abs=1e-14)

@@ -22,7 +22,6 @@ def chains_from(side: Side, starts: Counts) -> Chains:
     order = np.argsort(-left, kind="stable")
     chains = side.chains(starts[order])
     met = side.codes(chains)[:, left[order]] == side.codes(starts[order])
-    own, on = np.unique(met.argmax(0), return_inverse=True)
-    chain = np.empty_like(on)
-    chain[order] = on
-    return Chains(chains[own], list(zip(chain.tolist(), left.tolist(), strict=True)))
+    own = dict[int, int]()
+    chain = dict(zip(order.tolist(), (own.setdefault(one, len(own)) for one in met.argmax(0).tolist()), strict=True))
+    return Chains(chains[list(own)], [(chain[start], hits) for start, hits in enumerate(left.tolist())])

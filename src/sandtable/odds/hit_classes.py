@@ -6,6 +6,7 @@ to. These are found first (`states`); then chances are an array over pairs of st
 (`volleys`).
 """
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -119,7 +120,8 @@ class HitClasses:
     @property
     def done(self) -> Flags:
         """Where it is over; shelled defenders still have a shot."""
-        return self.over & self.idle[:, None] if self.shelled else self.over
+        found: Flags = self.over & self.idle[:, None] if self.shelled else self.over
+        return found
 
     def weights(self) -> Chances:
         """What is summed up over pairs that fight on: 1, the hits of each side, the units of each: [weight, pair]."""
@@ -236,7 +238,7 @@ class HitClasses:
     def answer(self) -> Battle:
         ends, rounds = self.ends(), self.rounds()
         most = [scored.most for scored in self.scored]
-        hits = sum(int(np.prod(numbers)) for numbers in most)
+        hits = sum(map(prod, most))
         terms = BLOCK + self.chance.size // BLOCK + hits + DIE * sum(map(sum, most))
         rounding = 2 * terms * ROUNDING * max(1.0, sum(one.fought for one in rounds))
         error = self.fired * DROPPED + float(self.chance.sum()) + rounding
@@ -279,8 +281,9 @@ def presence(states: States) -> tuple[list[frozenset[int]], Counts]:
     kinds = list(first.values())
     columns = np.array([[one == kind for kind in kinds] for one in stands_for])
     has = (states.rows[:, : side.fighting] @ columns > 0) @ (1 << np.arange(len(kinds)))
-    masks, which = np.unique(has, return_inverse=True)
-    return [frozenset(kind for at, kind in enumerate(kinds) if mask >> at & 1) for mask in masks.tolist()], which
+    met: dict[int, int] = {}
+    which = np.array([met.setdefault(mask, len(met)) for mask in has.tolist()])
+    return [frozenset(kind for at, kind in enumerate(kinds) if mask >> at & 1) for mask in met], which
 
 
 def traits(side: Side, kind: int) -> tuple[int, bool, bool, bool]:

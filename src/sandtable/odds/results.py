@@ -193,10 +193,11 @@ def told_states(side: Side, states: Counts, chances: Chances) -> Told:
     if len(names) < len(living):
         states = states @ np.array([[name == one for name in names] for one in living])
     first = [living.index(name) for name in names]
-    _, at, alike = np.unique(states @ side.radix[first], return_index=True, return_inverse=True)
+    codes, met = (states @ side.radix[first]).tolist(), dict[int, int]()
     which = np.zeros(len(chances), np.int64)
-    which[used] = alike
-    return Told([dict(compress(zip(names, row, strict=True), row)) for row in states[at].tolist()], which)
+    which[used] = [met.setdefault(code, len(met)) for code in codes]
+    rows = dict(zip(codes, states.tolist(), strict=True))  # in the order in which they are met
+    return Told([dict(compress(zip(names, row, strict=True), row)) for row in rows.values()], which)
 
 
 def _living(side: Side, sort: Sort) -> str:

@@ -197,11 +197,9 @@ class Side:
         rolled = (counts[:, alone] @ each).reshape(len(counts), *DICE)
         if together:
             kinds = tuple(self.sorts[at][0] for at in together)
-            _, first, which = np.unique(
-                counts[:, together] @ self.radix[together], return_index=True, return_inverse=True
-            )
-            rows = counts[first][:, together].tolist()
-            rolled += np.array([dice_of(self.edition, self.side, kinds, tuple(row)) for row in rows])[which]
+            met: dict[Row, int] = {}
+            which = [met.setdefault(row, len(met)) for row in map(tuple, counts[:, together].tolist())]
+            rolled += np.array([dice_of(self.edition, self.side, kinds, row) for row in met])[which]
         return low_luck(rolled) if self.question.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
 
     @property

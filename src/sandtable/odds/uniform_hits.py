@@ -19,6 +19,7 @@ from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import Question, Retreat
 from sandtable.odds.results import DIE, DRAW, LOSS, RETREAT, ROUNDING, WIN, Battle, Ends, Round, result
 from sandtable.odds.sides import ALL, Chances, Counts, Side
+from sandtable.odds.steps import MOST_ROUNDS
 from sandtable.odds.uniform_volleys import BLOCK, WEAK, UniformVolley, WeakVolley
 
 SMALLEST = 1e-17
@@ -64,7 +65,7 @@ class UniformHits:
         self.sums: Chances = np.zeros((0, 0))
         """What goes on, summed up: see `put_down`."""
         self.weak: WeakVolley | None = None
-        """Once both sides are weak, the chances are there."""
+        """Once both sides were weak, it was fought to the end there."""
 
     # Before the first round
 
@@ -137,9 +138,6 @@ class UniformHits:
 
     def put_down(self) -> None:
         """Sum up what goes on: [attacker's weights, defender's weights]."""
-        if self.weak is not None:
-            self.sums = self.weak.sums()
-            return
         chains, rows, columns = self.chance.shape
         ours, theirs = self.weigh
         by_pair = self.chance.reshape(chains * rows, columns)
@@ -153,13 +151,18 @@ class UniformHits:
 
     def resolve(self) -> None:
         """One volley of both sides."""
-        if self.weak is None and self.is_weak():
-            self.weak = WeakVolley(self.volley, self.chance, self.idle, self.weigh)
-        if self.weak is not None:
-            self.weak.fire()
+        if self.is_weak():
+            self.finish()
             return
         self.chance = self.volley.after(self.chance, SMALLEST, late=self.shelled)
         self.shelled = False
+
+    def finish(self) -> None:
+        """Fight on to the end where both sides are weak: this round and those after it."""
+        self.weak = WeakVolley(self.volley, self.chance, self.idle, self.weigh)
+        *fought, self.sums = self.weak.fire(REST, MOST_ROUNDS)
+        self.fought += [(sums, False) for sums in fought]
+        self.round += len(fought)
 
     def is_weak(self) -> bool:
         _, rows, columns = self.chance.shape
@@ -167,10 +170,11 @@ class UniformHits:
         return not self.retreats and not self.shelled and 0 < pairs <= WEAK
 
     def decide(self) -> None:
-        if self.weak is None:
-            self.settle()
-            if self.retreats:
-                self.leave()
+        if self.weak is not None:
+            return
+        self.settle()
+        if self.retreats:
+            self.leave()
         self.put_down()
 
     def leave(self) -> None:
@@ -190,7 +194,7 @@ class UniformHits:
         return np.broadcast_to(wanted & air if self.question.landed else wanted, self.ended.shape)
 
     def is_over(self) -> bool:
-        return self.round > 0 and float(self.sums[0, 0]) < REST
+        return self.weak is not None or (self.round > 0 and float(self.sums[0, 0]) < REST)
 
     # The answer
 
@@ -229,8 +233,9 @@ class UniformHits:
 
 def weights(hits: Chances, states: Counts) -> Chances:
     """For each state three numbers: 1, its hits on average, and its units."""
-    means = hits @ np.arange(hits.shape[-1])
-    return np.stack((np.ones(means.shape), means, states.sum(-1)))
+    found = np.empty((3, *hits.shape[:-1]))
+    found[0], found[1], found[2] = 1.0, hits @ np.arange(hits.shape[-1]), states.sum(-1)
+    return found
 
 
 class NotUniform(Exception):
@@ -239,11 +244,11 @@ class NotUniform(Exception):
 
 def rounds_of(fought: Chances, sums: tuple[Chances, Chances, Chances, Chances]) -> list[Round]:
     """Rounds from the chance of each, and sums of hits and units over its states."""
-    after = np.append(fought[1:], 0.0)
-    means = (np.stack(sums) / np.where(fought > 0, fought, 1.0)).T
+    lives = fought.tolist()
+    rows = zip(lives, (*lives[1:], 0.0), *(one.tolist() for one in sums), strict=True)
     return [
-        Round(number, live, live - on, *mean)
-        for number, (live, on, mean) in enumerate(zip(fought.tolist(), after.tolist(), means.tolist(), strict=True), 1)
+        Round(number, live, live - on, *(total / live for total in totals))
+        for number, (live, on, *totals) in enumerate(rows, 1)
         if live
     ]
 

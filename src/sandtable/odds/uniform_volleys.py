@@ -129,19 +129,25 @@ class WeakVolley:
         self.chance = chance[:, 1:, idle:].reshape(chains, 1, pairs)
         """By chain and pair."""
         self.before = np.zeros_like(self.chance)
-        """The sum of the chances before each volley."""
+        """The sum of the chances before all volleys."""
         ours = weigh[0][:, :, 1:height].transpose(1, 2, 0)
         self.weigh = (ours[:, :, None, :, None] * weigh[1][idle:width, None, :]).reshape(chains * pairs, -1)
 
-    def fire(self) -> None:
-        self.before += self.chance
-        self.chance = self.chance @ self.onward
+    def fire(self, rest: float, most: int) -> Chances:
+        """Fire until no more than the rest goes on, but no more often than that.
 
-    def sums(self) -> Chances:
-        """Sums over all pairs: [attacker's weights, defender's weights]."""
-        found: Chances = self.chance.ravel() @ self.weigh
-        side = round(len(found) ** 0.5)
-        return found.reshape(side, side)
+        After each volley there are sums over all pairs: [volley, attacker's weights, defender's weights].
+        """
+        chance, onward = self.chance, self.onward
+        after: list[Chances] = []
+        while len(after) < most and (not after or np.add.reduce(chance, None) >= rest):
+            chance = chance @ onward
+            after.append(chance)
+        found = np.array(after)
+        self.before, self.chance = self.chance + found[:-1].sum(0), chance
+        side = round(self.weigh.shape[1] ** 0.5)
+        sums: Chances = (found.reshape(len(after), -1) @ self.weigh).reshape(-1, side, side)
+        return sums
 
     def add_ended(self, ended: Chances) -> None:
         """Add what has ended so far; guns that are all that is left of the defence are lost."""

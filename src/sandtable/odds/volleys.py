@@ -39,7 +39,8 @@ class HitChances:
 
     def means(self) -> Chances:
         """How many hits each state scores on average."""
-        found: Chances = np.sum([one @ np.arange(one.shape[1]) for one in self.by_class], axis=0)
+        by_submarine, by_air, by_others = (one @ np.arange(one.shape[1]) for one in self.by_class)
+        found: Chances = by_submarine + by_air + by_others
         return found
 
 
