@@ -4,8 +4,9 @@ from functools import cached_property
 
 from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Force
+from sandtable.bots.axis.purchase import Shopping
 from sandtable.bots.axis.survey import IPC_WORTH, Survey
-from sandtable.bots.europe1940 import convoys, objectives
+from sandtable.bots.europe1940 import building, convoys, objectives
 from sandtable.games.axis import access
 from sandtable.games.europe1940.state import EuropeState
 
@@ -44,3 +45,15 @@ class EuropeAims(Aims):
         enemies = sorted(self.survey.enemies)
         brought = convoys.taken_by(self.s, zone, force, enemies)
         return IPC_WORTH * (brought + objectives.by_lying(self.s, zone, force, self.power))
+
+    def buy(self, shopping: Shopping) -> None:
+        building.Building(shopping, self).buy()
+
+    def site(self, kind: int, land: int) -> float:
+        """The pull of the front there, if such a facility pays; nothing if it does not."""
+        unit = self.survey.e.units.kinds[kind]
+        if unit.capacity:
+            pays = building.is_worth_a_factory
+        else:
+            pays = building.is_worth_a_naval_base if unit.repairs_ships else building.is_worth_an_air_base
+        return 1.0 + self.survey.pull[land] if pays(self, land) else 0.0
