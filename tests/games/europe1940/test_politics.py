@@ -214,6 +214,12 @@ def test_a_power_that_is_bound_is_refused_by_what_binds_it(on: list[Seat]) -> No
     assert GAME.flow.why_not(state(match), DeclareWar(tuple(on)), Politics()).rule == "europe.war.ussr"
 
 
+@rule("europe.war.usa-round-three")
+def test_the_united_states_are_told_of_the_income_phase_they_wait_for() -> None:
+    refusal = GAME.flow.why_not(state(table(turn_of="usa", number=2)), DeclareWar(("germany",)), Politics())
+    assert (refusal.key, refusal.args["round"]) == ("bound-till-income", 3)
+
+
 @rule("europe.war.when", "europe.war.for-good")
 @pytest.mark.parametrize(
     ("on", "by"),

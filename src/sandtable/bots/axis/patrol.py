@@ -19,7 +19,7 @@ HUNTED = 0.5
 WORTH_SAILING = 0.5
 """How much better a ship must lie elsewhere, in IPC."""
 WORTH_A_FLEET = 4.0
-"""What a station must bring for warships to go there, in IPC."""
+"""What a station must bring for warships to go there beyond what they risk, in IPC."""
 
 
 class Patrol:
@@ -89,17 +89,17 @@ class Patrol:
     # Fleets
 
     def is_station(self, zone: int) -> bool:
-        """Whether the warships of a zone stay there; if they bring more elsewhere in safety, they go."""
+        """Whether the warships of a zone stay there; if they bring more elsewhere than they risk, they go."""
         ships = self.shipping.free_warships(zone)
         if not ships or self.survey.is_hostile(zone):
             return False
         fleet = gather(ships)
         ways = self.survey.voyage(zone, min(self.e.units.moves[kind_of(code)] for code, _ in ships))
-        pays = {to: self.more(to, self.others(to, zone, fleet), fleet) for to in ways}
-        good = [to for to, pay in pays.items() if pay >= WORTH_A_FLEET and self.is_safe(to, zone, fleet)]
-        if not good:
+        pays = {to: pay for to in ways if (pay := self.more(to, self.others(to, zone, fleet), fleet)) >= WORTH_A_FLEET}
+        gain = {to: pay - self.shipping.risk_of(to, zone, fleet) for to, pay in pays.items()}
+        if not gain or max(gain.values()) < WORTH_A_FLEET:
             return False
-        best = max(good, key=lambda to: (pays[to], to == zone, -to))
+        best = max(gain, key=lambda to: (gain[to], to == zone, -to))
         if best != zone:
             self.shipping.send(zone, ways[best], ships)
         return best == zone
@@ -107,6 +107,3 @@ class Patrol:
     def others(self, to: int, zone: int, fleet: Force) -> Force:
         there = self.shipping.moves.ours_now(to)
         return less(there, fleet) if to == zone else there
-
-    def is_safe(self, to: int, zone: int, fleet: Force) -> bool:
-        return self.shipping.risk_of(to, zone, fleet) <= self.shipping.skill.wary

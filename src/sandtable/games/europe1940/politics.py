@@ -140,7 +140,11 @@ def cannot_war(s: EuropeState, power: int, other: int, *, late: bool = False) ->
         return Refusal("europe.war.when", "no-quarrel", args)
     if late:  # europe.war.usa-round-three
         return None if s.round == terms.income_phase_of else Refusal("europe.war.when", "not-now", args)
-    return None if is_free(s, power, terms) else Refusal(terms.rule, "bound", {**args, "round": terms.from_round})
+    if is_free(s, power, terms):
+        return None
+    if s.round <= terms.income_phase_of:
+        return Refusal(terms.rule, "bound-till-income", {**args, "round": terms.income_phase_of})
+    return Refusal(terms.rule, "bound", {**args, "round": terms.from_round})
 
 
 def is_free(s: EuropeState, power: int, terms: Declares) -> bool:

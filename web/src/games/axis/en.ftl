@@ -142,6 +142,7 @@ bid-hint = Pick a unit, then click a space on the map or below.
 bid-places = Where it can stand
 
 mobilise = Mobilise
+mobilise-facility = A factory or a base goes into land that was yours when your turn began.
 mobilise-hint = Pick a unit and click a factory or a zone beside it, or drag it there.
 place-unit = { $unit }, { $count } to place
 give-back = give back

@@ -340,6 +340,7 @@ refuse-at-war-already = { $seat } and { $seat_on } are at war already.
 refuse-no-quarrel = { $seat } has nothing to declare on { $seat_on }.
 refuse-not-now = { $seat } can't declare war in this income phase.
 refuse-too-late = { $seat } declares war at the start of its combat movement, before it moves anything.
+refuse-bound-till-income = { $seat } may not declare war on { $seat_on } before its income phase of round { $round }, unless the Axis gives it cause.
 refuse-bound = { $seat } may not declare war on { $seat_on } before round { $round }, unless the Axis gives it cause.
 refuse-no-leave-to-give = You have no leave to give to { $to }: you need a canal or strait, and neither war nor alliance between you.
 refuse-no-leave-to-withdraw = You give no leave to { $to } that you could withdraw now.

@@ -340,6 +340,7 @@ refuse-at-war-already = { $seat } и { $seat_on } уже воюют.
 refuse-no-quarrel = { $seat } не может объявить войну: { $seat_on }.
 refuse-not-now = { $seat } не может объявить войну в этой фазе дохода.
 refuse-too-late = { $seat } объявляет войну в начале боевого передвижения, до первого хода войск.
+refuse-bound-till-income = { $seat } не может объявить войну ({ $seat_on }) раньше своей фазы дохода в раунде { $round }, если Ось не даст повода.
 refuse-bound = { $seat } не может объявить войну ({ $seat_on }) раньше раунда { $round }, если Ось не даст повода.
 refuse-no-leave-to-give = { $to }: разрешать нечего. Нужен свой канал или пролив, и чтобы между вами не было ни войны, ни союза.
 refuse-no-leave-to-withdraw = { $to }: отзывать нечего.
