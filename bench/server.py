@@ -12,8 +12,9 @@
 `games`     stored moves of each game: processor time each
 
 Clients play games that were written down beforehand (all tables have the same dice), over one WebSocket each, with the
-compression that browsers ask for. Servers and clients share this machine, so the processor time of the server is the
-figure that other work changes least. Everything stays on loopback and stops by itself.
+compression that browsers ask for. At a commit that takes no moves over it they move by REST and see them over the
+WebSocket, as its page did. Servers and clients share this machine, so the processor time of the server is the figure
+that other work changes least. Everything stays on loopback and stops by itself.
 """
 
 import argparse
@@ -38,13 +39,16 @@ sys.path.insert(0, str(ROOT))
 
 import httpx  # noqa: E402
 
-from bench.server_wire import Wire, dial  # noqa: E402
+from bench.server_wire import Line, Wire, call, dial  # noqa: E402
 from tests.kit import free_port  # noqa: E402
 from tests.server.kit import Postgres  # noqa: E402
 
 BEFORE = "de13664"
+OK = 200
 AHEAD = 4
 """Tables made for each client before the clock is started."""
+TOGETHER = 16
+"""Clients of `memory` that play at the same time."""
 DEADLINE = 240.0
 """Seconds after which a measurement is given up."""
 
@@ -93,6 +97,8 @@ class Tree:
 
     def __init__(self, name: str, folder: Path, compiled: Path, *, old: bool) -> None:
         self.name, self.folder, self.compiled, self.old = name, folder, compiled, old
+        messages = folder / "src/sandtable/server/wire/messages.py"
+        self.moves_by_rest = messages.exists() and "ActMessage" not in messages.read_text("utf-8")
         self._games: dict[str, Any] = {}
 
     @property
@@ -114,6 +120,7 @@ class Tree:
     def serve(self, folder: Path, database: str = "") -> Iterator["Running"]:
         command = [str(HERE / "server_tree.py"), "serve", "PORT", str(folder / f"data-{free_port()}"), database]
         with process([*command, "old" if self.old else ""], self.environment) as running:
+            running.moves_by_rest = self.moves_by_rest
             yield running
 
 
@@ -122,6 +129,7 @@ class Running:
 
     def __init__(self, port: int, pid: int) -> None:
         self.port, self.pid = port, pid
+        self.moves_by_rest = False
 
     @property
     def url(self) -> str:
@@ -210,7 +218,8 @@ class Clients:
         hello = {"type": "hello", "key": self.key, "seat": game["seats"][0], "seen": None}
         wire.send(json.dumps(hello).encode())
         await wire.receive()
-        return Player(wire, table, game["answers"])
+        line = await call(self.running.port) if self.running.moves_by_rest else None
+        return Player(wire, table, game["answers"], self.key, line)
 
     async def play(self, number: int, player: "Player") -> None:
         """One move after the other until the time is up; when a game is over the next one begins."""
@@ -220,7 +229,7 @@ class Clients:
             if time.perf_counter() >= self.until:
                 return
             if not player.left:
-                player.wire.close()
+                player.close()
                 player = await self.sit_down(number)
             began = time.perf_counter()
             await player.move()
@@ -237,24 +246,31 @@ class Clients:
         took = time.perf_counter() - began
         cpu = self.running.cpu() - cpu
         for player in players:
-            player.wire.close()
+            player.close()
         await self.http.aclose()
         return Figures(self.waits, took, cpu)
 
 
 class Player:
-    """One WebSocket at one table."""
+    """One WebSocket at one table, and a connection for moves where they do not come over it."""
 
-    def __init__(self, wire: Wire, table: str, answers: list[Any]) -> None:
-        self.wire, self.table = wire, table
+    def __init__(self, wire: Wire, table: str, answers: list[Any], key: str, line: Line | None) -> None:
+        self.wire, self.table, self.key, self.line = wire, table, key, line
         self.left = list(reversed(answers))
 
     async def move(self) -> None:
         """Returns when the move is acknowledged and the look at what it led to has come."""
         seat, seen, reached, action = self.left.pop()
-        act = {"type": "act", "id": seen, "seat": seat, "seen": seen, "action": action}
-        self.wire.send(json.dumps(act).encode())
-        acknowledged, shown = False, False
+        act = {"seat": seat, "seen": seen, "action": action}
+        acknowledged, shown = self.line is not None, False
+        if self.line is None:
+            act |= {"type": "act", "id": seen}
+            self.wire.send(json.dumps(act).encode())
+        else:
+            path = f"/api/tables/{self.table}/act"
+            status, answer = await self.line.post(path, self.key, json.dumps(act).encode())
+            if status != OK:
+                raise SystemExit(f"{self.table}: {act} → {answer.decode()}")
         now = b'"moment":%d,"at":null' % reached
         while not (acknowledged and shown):
             message = await self.wire.receive()
@@ -264,6 +280,11 @@ class Player:
                 shown = shown or now in message
             elif message.startswith(b'{"type":"problem"'):
                 raise SystemExit(f"{self.table}: {act} → {message.decode()}")
+
+    def close(self) -> None:
+        self.wire.close()
+        if self.line is not None:
+            self.line.close()
 
 
 class Figures:
@@ -477,7 +498,8 @@ async def watch(clients: Clients, watchers: int) -> tuple[list[float], float]:
         async with asyncio.timeout(DEADLINE):
             await asyncio.gather(player.move(), *(see(wire, reached, began) for wire in wires))
     cpu = (clients.running.cpu() - cpu) / moves
-    for wire in (player.wire, *wires):
+    player.close()
+    for wire in wires:
         wire.close()
     await clients.http.aclose()
     return waits, cpu
@@ -500,13 +522,17 @@ async def idle_tables(clients: Clients, tables: int, *, watched: bool) -> float:
     await clients.sign_in()
     warm = await clients.sit_down(0)
     await warm.move()
-    before = clients.running.memory()
-    for number in range(tables):
-        player = await clients.sit_down(number)
-        for _ in range(min(40, len(player.left))):
-            await player.move()
-        if not watched:
-            player.wire.close()
+    before, turn = clients.running.memory(), asyncio.Semaphore(TOGETHER)
+
+    async def play(number: int) -> None:
+        async with turn:
+            player = await clients.sit_down(number)
+            for _ in range(min(40, len(player.left))):
+                await player.move()
+            if not watched:
+                player.close()
+
+    await asyncio.gather(*(play(number) for number in range(tables)))
     await asyncio.sleep(1.0)
     grown = clients.running.memory() - before
     await clients.http.aclose()

@@ -1,6 +1,7 @@
-"""A WebSocket client that costs next to nothing, so that what is measured is the server.
+"""Clients that cost next to nothing, so that what is measured is the server.
 
-It offers compression as browsers do, sends uncompressed, and hands on each message as bytes.
+That of WebSockets offers compression as browsers do, sends uncompressed, and hands on each message as bytes. That of
+HTTP sends one request after the other over a connection that stays open.
 """
 
 import asyncio
@@ -149,3 +150,48 @@ async def dial(port: int, path: str, **how: Any) -> Wire:
     _, wire = await loop.create_connection(lambda: Wire(path, **how), "127.0.0.1", port)
     await wire._open
     return wire
+
+
+class Line(asyncio.Protocol):
+    """One open HTTP connection, for answers that say how long they are."""
+
+    def __init__(self) -> None:
+        self._transport: Any = None
+        self._in = bytearray()
+        self._answer: asyncio.Future[tuple[int, bytes]] | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self._in += data
+        end = self._in.find(b"\r\n\r\n")
+        if end < 0 or self._answer is None:
+            return
+        head = bytes(self._in[:end]).lower()
+        size = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
+        if len(self._in) >= end + 4 + size:
+            body = bytes(self._in[end + 4 : end + 4 + size])
+            del self._in[: end + 4 + size]
+            self._answer.set_result((int(head.split(b" ", 2)[1]), body))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(Closed("the server has closed the connection"))
+
+    async def post(self, path: str, key: str, body: bytes) -> tuple[int, bytes]:
+        """The status of the answer, and what it says."""
+        self._answer = asyncio.get_running_loop().create_future()
+        lines = (f"POST {path} HTTP/1.1", "host: 127.0.0.1", f"authorization: Bearer {key}",
+                 "content-type: application/json", f"content-length: {len(body)}", "", "")  # fmt: skip
+        self._transport.write("\r\n".join(lines).encode() + body)
+        return await self._answer
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+async def call(port: int) -> Line:
+    """An open HTTP connection to a server on this machine."""
+    _, line = await asyncio.get_running_loop().create_connection(Line, "127.0.0.1", port)
+    return line
