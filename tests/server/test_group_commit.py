@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.core import replay
 from sandtable.server.storage import journal
-from sandtable.server.storage.database import Lost, Stale
+from sandtable.server.storage.database import BadData, Lost, Stale
 from sandtable.server.storage.models import entries
 from sandtable.server.storage.rows import Append
 from sandtable.server.storage.store import Store
 from tests.kit import free_port
-from tests.server.conftest import Meet
+from tests.server.conftest import Meet, Serve
 from tests.server.kit import Person, Server, all_mine, choice, eventually, new_person
 from tests.server.test_bots import is_up, process, stored_record
 
@@ -120,6 +120,22 @@ async def test_a_damaged_log_fails_its_own_append_and_no_other(both: Server, mee
     found = await results(store, batch)
     assert [type(one) for one in found] == [type(None), Stale, type(None)]
     assert [len(await store.log(append.table, append.expected)) for append in batch] == [1, 1, 1]
+
+
+async def test_what_the_database_does_not_take_concerns_nobody_else(serve: Serve, meet: Meet) -> None:
+    server = await serve(database="postgres")  # SQLite takes anything
+    ann, store = await meet(server), server.services.store
+    batch = await batch_of(server, ann, 3)
+    batch[1] = msgspec.structs.replace(batch[1], lines=["\0"])
+    found = await results(store, batch)
+    assert [type(one) for one in found] == [type(None), BadData, type(None)]
+    batch[1] = msgspec.structs.replace(batch[1], lines=["{}"], updated=2**70)
+    assert [type(one) for one in await results(store, batch[1:2])] == [BadData]
+    with pytest.raises(BadData):
+        await store.change_person(ann.id, name="x" * 1000)
+    assert not server.services.health.lost
+    batch[1] = msgspec.structs.replace(batch[1], updated=1)
+    assert await results(store, batch[1:2]) == [None]
 
 
 async def test_a_commit_that_fails_acknowledges_nothing(

@@ -27,6 +27,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x53414E44
 """The advisory lock under which one of several starting processes migrates a PostgreSQL database."""
 CHANNEL = "sandtable"
+DATA_EXCEPTION = "22"
 PATIENCE, TRIES = 5.0, 500
 """Seconds for which another program may keep a SQLite file to itself, and how often it is tried meanwhile."""
 
@@ -39,6 +40,10 @@ class Lost(SandtableError):
 
 class Stale(SandtableError):
     """Somebody else has written this moment first."""
+
+
+class BadData(Exception):
+    """The database is well, but does not take what it was given: a fault of ours that concerns nobody else."""
 
 
 class Taken(SandtableError):
@@ -101,6 +106,8 @@ class Database:
         except sqlite3.IntegrityError as problem:
             raise IntegrityError("", None, problem) from problem
         except (DBAPIError, PoolTimeout, OSError, TimeoutError, sqlite3.Error) as problem:
+            if isinstance(problem, DBAPIError) and _is_about_data(problem.orig):
+                raise BadData(str(problem).splitlines()[0]) from problem
             self.when_lost()
             raise Lost(str(problem).splitlines()[0]) from problem
 
@@ -160,6 +167,8 @@ class Database:
             except asyncpg.IntegrityConstraintViolationError as problem:
                 raise IntegrityError("", None, problem) from problem
             except (asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
+                if _is_about_data(problem):
+                    raise BadData(str(problem)) from problem
                 self._hang_up()
                 raise OSError(str(problem)) from problem
             except (OSError, TimeoutError):
@@ -183,6 +192,13 @@ class Database:
         if not self.is_sqlite:
             async with self.writing() as connection:
                 await self.wake(connection, table, what)
+
+
+def _is_about_data(problem: BaseException | None) -> bool:
+    """Whether PostgreSQL says, or its driver, that a value does not fit: the classes of its errors have numbers."""
+    number = getattr(problem, "sqlstate", None) or ""
+    said_by_driver = isinstance(problem, ValueError) or isinstance(getattr(problem, "__cause__", None), ValueError)
+    return said_by_driver or str(number).startswith(DATA_EXCEPTION)
 
 
 def _begin(connection: sqlite3.Connection) -> bool:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.storage.database import CHANNEL, Database, Lost, Stale
+from sandtable.server.storage.database import CHANNEL, BadData, Database, Lost, Stale
 from sandtable.server.storage.models import entries, seats, snapshots, tables
 from sandtable.server.storage.rows import Append
 
@@ -42,7 +42,7 @@ class Journal:
             batch, self._queue = sorted(self._queue, key=_by_table), []  # one order for all: no deadlocks
             try:
                 stale = await self._write([append for append, _ in batch])
-            except (Lost, IntegrityError) as problem:
+            except (Lost, IntegrityError, BadData) as problem:
                 await self._one_by_one(batch, problem)
                 continue
             except BaseException as problem:
@@ -62,8 +62,8 @@ class Journal:
                 _settle(append, done, stale=(await self._write([append]))[0])
             except IntegrityError:
                 _fail(done, Stale("stale"))
-            except Lost as lost:
-                _fail(done, lost)
+            except (Lost, BadData) as own:
+                _fail(done, own)
 
     async def _write(self, batch: list[Append]) -> list[bool]:
         """One transaction for all; says which of them came too late."""
