@@ -242,3 +242,21 @@ async def test_tables_of_bots_alone_have_a_bound(serve: Serve, meet: Meet, monke
     everybody = {"p1": "random", "p2": "random"}
     await ann.post(f"/api/tables/{mixed['table']['id']}/fork", 429, bots=everybody)
     await bob.post("/api/tables", 201, **table, seats=bots("p1", "p2"))
+
+
+async def test_no_crowd_of_requests_gets_round_the_bound(
+    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, bot_tables_per_person=2, tables_per_person=5))
+    monkeypatch.setattr(server.bots, "_turn", lambda _: None)  # bots that never move
+    ann = await meet(server)
+    table = {"game": "siege", "options": {"players": 2}, "start": True}
+    of_bots = {**table, "seats": bots("p1", "p2")}
+    made = await asyncio.gather(*(ann.ask("POST", "/api/tables", json=of_bots) for _ in range(8)))
+    assert sorted(answer.status_code for answer in made) == [201] * 2 + [429] * 6
+    mixed = {**table, "seats": {**all_mine("p1"), **bots("p2")}}
+    made = await asyncio.gather(*(ann.ask("POST", "/api/tables", json=mixed) for _ in range(8)))
+    assert sorted(answer.status_code for answer in made) == [201] * 3 + [429] * 5
+    mine = next(answer.json()["table"]["id"] for answer in made if answer.is_success)
+    problem = await ann.post(f"/api/tables/{mine}/resign", 429, seat="p1")  # then only bots would play here too
+    assert problem["type"] == "sandtable:too-many-bot-tables"

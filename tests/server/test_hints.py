@@ -178,3 +178,12 @@ def test_a_hint_is_worked_out_from_what_the_seat_knows(game: str) -> None:
         told = [house.advise(one.observation(seat), Random(7)) for one in (match, other)]
         assert told[0] == told[1]
         match.act(seat, match.sample(seat, rng))
+
+
+async def test_whoever_comes_and_goes_a_hint_counts_once(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    look, seat = await sit_down(ann, "siege")
+    first = await hint(ann, look, seat)
+    async with ann.live(look["table"]["id"], seat) as live:  # everybody is told that somebody is there
+        await live.until("look")
+        assert await hint(ann, look, seat) == first

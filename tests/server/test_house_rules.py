@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from sandtable.server import problems
+from sandtable.server.http.context import network_of
 from sandtable.server.http.in_time import PROTOCOLS, HeadInTime
 from sandtable.server.http.problems import language_of
 from sandtable.server.logs import JsonLines
@@ -305,3 +306,25 @@ async def test_without_a_built_page_the_reader_is_told(serve: Serve, tmp_path: P
     server = await serve(page=tmp_path / "nothing")
     async with httpx.AsyncClient(base_url=server.url) as client:
         assert "make page" in (await client.get("/")).text
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"), ("fe80::1%eth0", "fe80::/64"), ("a name", "a name"),
+        (None, "nowhere"),
+    ],
+)  # fmt: skip
+def test_a_network_at_home_counts_as_one_address(address: str | None, counted: str) -> None:
+    assert network_of(address) == counted
+
+
+async def test_nobody_fills_the_chat(serve: Serve, meet: Meet) -> None:
+    limits = msgspec.structs.replace(WIDE, chat_lines_per_minute=0.001, chat_lines_burst=3)
+    server = await serve(limits=limits)
+    ann, bob = await meet(server), await meet(server, "Bob")
+    path = f"/api/tables/{(await ann.make(options={'players': 2}))['table']['id']}/chat"
+    said = [(await ann.ask("POST", path, json={"text": "x"})).status_code for _ in range(5)]
+    assert said == [200] * 3 + [429] * 2
+    await bob.post(path, text="y")

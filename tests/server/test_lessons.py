@@ -1,10 +1,15 @@
 """Lessons at a server: a table of one's own, the script answers for others, progress outlives the process."""
 
+import asyncio
 from typing import Any
+
+import sqlalchemy as sa
 
 from sandtable.core import codec, lesson
 from sandtable.core.lesson import Lesson
 from sandtable.games.siege.game import Siege
+from sandtable.server.storage.models import tables
+from sandtable.server.storage.rows import LessonRow
 from tests.kit import rule
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import Json, Person, Server
@@ -161,3 +166,20 @@ async def test_bots_leave_it_alone(serve: Serve, meet: Meet) -> None:
     await server.tick()
     assert (await ann.look(table, seat=FIRST.seat))["moment"] == look["moment"]
     assert look["asked"] is not None
+
+
+async def test_whoever_begins_it_many_times_at_once_has_one_table(both: Server, meet: Meet) -> None:
+    ann = await meet(both)
+    await asyncio.gather(*(take(ann, again=again) for again in (True, False, True, True)))
+    async with both.services.store.reading() as connection:
+        assert len((await connection.execute(sa.select(tables.c.id))).all()) == 1
+
+
+async def test_a_step_at_a_table_that_was_left_behind_is_not_noted(both: Server, meet: Meet) -> None:
+    ann = await meet(both)
+    left = await both.services.live.require_table((await take(ann))["id"])
+    table = await take(ann, again=True)
+    store = both.services.store
+    await store.note_lesson(LessonRow(ann.id, "siege", FIRST.id, left.id, len(FIRST.steps), done=True))
+    assert not (await how_far(ann))["done"]
+    assert (await take(ann))["id"] == table["id"]

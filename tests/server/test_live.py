@@ -2,18 +2,21 @@
 
 import asyncio
 import json
+from contextlib import AsyncExitStack
+from functools import partial
 from random import Random
 
 import msgspec
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sandtable.server.tables.services import Services
-from sandtable.server.tables.table import Table
+from sandtable.server.tables.table import SHOWN, Table
 from sandtable.server.wire import show
 from sandtable.server.wire.messages import LookMessage
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, choice, play_out
+from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, choice, eventually, play_out
 
 
 async def test_after_a_break_a_client_catches_up(both: Server, meet: Meet) -> None:
@@ -136,11 +139,10 @@ async def test_bad_greetings(server: Server, meet: Meet) -> None:
     async with eve.live(table) as live:
         await live.until("look")
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
-    from websockets.asyncio.client import connect
-
-    async with connect(address) as socket:
-        await socket.send("good day")
-        assert json.loads(await asyncio.wait_for(socket.recv(), SOON)) == {"type": "bye", "reason": "hello"}
+    for greeting in ("good day", b'{"type": "hello", "key": "\xff"}', "[" * 10_000):
+        async with connect(address) as socket:
+            await socket.send(greeting)
+            assert json.loads(await asyncio.wait_for(socket.recv(), SOON)) == {"type": "bye", "reason": "hello"}
     await liar.close()
 
 
@@ -169,6 +171,22 @@ async def test_limits_on_sockets(serve: Serve, meet: Meet) -> None:
         await two.until("look")
         async with ann.live(table) as three:
             assert (await three.until("problem"))["problem"]["type"] == "sandtable:too-fast"
+
+
+async def test_no_crowd_of_sockets_gets_round_the_limit(serve: Serve, meet: Meet) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, sockets_per_person=2))
+    ann = await meet(server)
+    table = (await ann.make(options={"players": 2}, seats=all_mine("p1")))["table"]["id"]
+    server.services.live.forget(await server.services.live.require_table(table))  # so that it is waited for
+    async with AsyncExitStack() as stack:
+        lives = [await stack.enter_async_context(ann.live(table)) for _ in range(6)]
+        first = await asyncio.gather(*(live.receive() for live in lives))
+        assert sorted(message["type"] for message in first) == ["look"] * 2 + ["problem"] * 4
+
+    async def nobody() -> bool:
+        return not server.app.app.state.context.connections
+
+    await eventually(nobody)
 
 
 async def test_moves_may_be_made_over_the_socket(both: Server, meet: Meet) -> None:
@@ -253,3 +271,45 @@ async def test_who_does_not_read_is_sent_no_more_and_then_everything(server: Ser
         look = await live.until("look")
         assert look["moment"] == now["moment"]
         assert look["events"] == (await eve.look(table, since=first["moment"]))["events"]
+
+
+async def test_one_address_does_not_take_all_sockets(serve: Serve, meet: Meet) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, sockets_per_address=2))
+    ann, bob = await meet(server), await meet(server, "Bob")
+    table = (await ann.make(options={"players": 2}, seats=all_mine("p1")))["table"]["id"]
+    address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
+    async with connect(address), bob.live(table) as one:  # the first does not even say who it is
+        await one.until("look")
+        with pytest.raises(InvalidStatus):
+            async with ann.live(table):
+                pass
+
+    async def again() -> bool:
+        try:
+            async with ann.live(table) as live:
+                return bool(await live.until("look"))
+        except InvalidStatus:  # the others are still being shown out
+            return False
+
+    await eventually(again)
+    await eventually(partial(_nobody_is_counted, server))
+
+
+async def _nobody_is_counted(server: Server) -> bool:
+    return not server.app.app.state.context.sockets_at
+
+
+async def test_looks_from_many_moments_are_not_all_kept(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    known = await server.services.live.require_table(table)
+    await ann.look(table, seat="p1")
+    before = len(known.cache)
+    for since in range(1, 2 * SHOWN):
+        await ann.look(table, seat="p1", since=since)
+    assert len(known.cache) == before
+    for seen in range(2 * SHOWN):
+        async with ann.live(table, "p1", seen=seen) as live:
+            await live.until("look")
+    assert len(known.shown) <= SHOWN

@@ -5,6 +5,7 @@ import json
 from base64 import urlsafe_b64encode
 from typing import Any
 
+import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ec import (
     ECDH,
@@ -21,7 +22,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from sandtable.server.notify import web_push
 from sandtable.server.notify.notifier import is_open
 from tests.server.conftest import Meet, Serve
-from tests.server.kit import SOON, Server, all_mine, eventually
+from tests.server.kit import SOON, WIDE, Server, all_mine, eventually
 
 
 def test_the_example_of_rfc_8291() -> None:
@@ -179,3 +180,44 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_redirects_are_not_fo
     metrics = await server.metrics()
     assert 'sandtable_notifications_total{by="webhook",ok="false"} 1.0' in metrics
     assert made["table"]["status"] == "running"
+
+
+class Silent(Recipient):
+    """One that is called and never answers."""
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.heard.put_nowait((b"", b""))
+        await reader.read()  # until the caller hangs up
+        writer.close()
+
+
+async def test_who_never_answers_keeps_no_other_calls_waiting(serve: Serve, meet: Meet) -> None:
+    server = await serve(allow_private_webhooks=True)
+    ann, bob = await meet(server), await meet(server, "Bob")
+    notifier = server.app.app.state.context.notifier
+    async with Silent() as silent, Recipient() as hook:
+        await ann.put("/api/me/webhook", url=f"http://127.0.0.1:{silent.port}/")
+        await bob.put("/api/me/webhook", url=f"http://127.0.0.1:{hook.port}/")
+        for number in range(100):
+            notifier.call(ann.id, "siege", f"table {number}", "p1", number)
+        await silent.next()
+        for moment in (1, 2, 3):
+            notifier.call(bob.id, "siege", "the same table", "p2", moment)
+        assert json.loads((await hook.next())[1])["moment"] == 3  # the newest, and once
+        assert silent.heard.empty()  # one call of a person at a time
+        await notifier.close()
+        assert hook.heard.empty()
+
+
+async def test_so_many_browsers_are_notified_and_no_more(serve: Serve, meet: Meet) -> None:
+    limits = msgspec.structs.replace(WIDE, pushes_per_person=2)
+    server = await serve(allow_private_webhooks=True, limits=limits)
+    ann = await meet(server)
+    key = web_push.to_base64(web_push.public_bytes(web_push.load_key(web_push.new_key())))
+    keys = {"p256dh": key, "auth": web_push.to_base64(b"x" * 16)}
+    for number, status in enumerate((200, 200, 429)):
+        endpoint = f"http://127.0.0.1:9/push/{number}"
+        await ann.put("/api/me/push", status, subscription={"endpoint": endpoint, "keys": keys})
+    await ann.put("/api/me/push", subscription={"endpoint": "http://127.0.0.1:9/push/0", "keys": keys})
+    long = {**keys, "p256dh": key + "=" * 200}
+    await ann.put("/api/me/push", 400, subscription={"endpoint": "http://127.0.0.1:9/push/0", "keys": long})

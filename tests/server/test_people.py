@@ -2,9 +2,12 @@
 
 import asyncio
 import sqlite3
+from typing import Any
 
 import msgspec
+import pytest
 
+from sandtable.server.tables.peers import Peers
 from sandtable.server.tokens import hashed
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, WIDE, Person, Server, all_mine
@@ -189,3 +192,82 @@ async def test_names_that_look_alike_are_one_name(server: Server, meet: Meet) ->
     stranger = Person(server.url)
     await stranger.post("/api/people", 400, name="\u202e\u200b")
     await stranger.close()
+
+
+async def test_a_letter_that_becomes_many_makes_no_name_too_long(both: Server, meet: Meet) -> None:
+    ann = await meet(both)
+    many = "\ufdfa" * 40  # each of them is eighteen letters once it is written out
+    stranger = Person(both.url)
+    await stranger.post("/api/people", 400, name=many)
+    await stranger.close()
+    assert (await ann.ask("PATCH", "/api/me", json={"name": many})).status_code == 400
+    await ann.post("/api/account", 400, login=many, password="correct horse")
+
+
+async def test_many_wrong_passwords_at_once_are_no_more_than_one_after_the_other(serve: Serve, meet: Meet) -> None:
+    limits = msgspec.structs.replace(WIDE, wrong_passwords_per_minute=0.001, wrong_passwords_burst=3)
+    server = await serve(limits=limits)
+    ann = await meet(server)
+    await ann.post("/api/account", **ACCOUNT)
+    thief, wrong = Person(server.url), {**ACCOUNT, "password": "wrong horse"}
+    answers = await asyncio.gather(*(thief.ask("POST", "/api/login", json=wrong) for _ in range(8)))
+    assert sorted(answer.status_code for answer in answers) == [401] * 3 + [429] * 5
+    await thief.close()
+
+
+async def test_right_passwords_are_not_counted(serve: Serve, meet: Meet) -> None:
+    limits = msgspec.structs.replace(WIDE, wrong_passwords_per_minute=0.001, wrong_passwords_burst=1)
+    server = await serve(limits=limits)
+    ann = await meet(server)
+    await ann.post("/api/account", **ACCOUNT)
+    for _ in range(2):
+        await (await signed_in(server)).close()
+
+
+async def test_a_key_revoked_while_it_opens_a_socket_opens_nothing(
+    server: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await meet(server)
+    table = (await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True))["table"]["id"]
+    context, find = server.app.app.state.context, server.services.live.require_table
+
+    async def revoked_meanwhile(id: str) -> Any:
+        monkeypatch.undo()
+        await context.revoke([hashed(ann.key or "")])
+        return await find(id)
+
+    monkeypatch.setattr(server.services.live, "require_table", revoked_meanwhile)
+    async with ann.live(table, "p1") as live:
+        assert (await live.until("bye"))["reason"] == "no-key"
+    assert not context.sockets_of_key
+    await ann.get("/api/me", 401)
+
+
+async def test_what_was_looked_up_before_a_key_was_revoked_is_not_remembered(
+    server: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await meet(server)
+    context, note = server.app.app.state.context, server.services.store.note_use
+
+    async def revoked_meanwhile(key_hash: str, now: int) -> None:
+        monkeypatch.undo()
+        await context.revoke([key_hash])
+        await note(key_hash, now)
+
+    monkeypatch.setattr(server.services.store, "note_use", revoked_meanwhile)
+    for _ in range(2):
+        await ann.get("/api/me", 401)
+
+
+async def test_who_has_missed_that_a_key_was_revoked_finds_out(server: Server, meet: Meet) -> None:
+    ann, bob = await meet(server), await meet(server, "Bob")
+    table = (await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True))["table"]["id"]
+    async with ann.live(table, "p1") as live, bob.live(table) as other:
+        await live.until("look")
+        await other.until("look")
+        await server.services.store.drop_keys([hashed(ann.key or "")])  # as another process does
+        await Peers(server.services).look_everything_up()
+        assert (await live.until("bye"))["reason"] == "no-key"
+        await other.send(type="ping")
+        await other.until("pong")
+    await ann.get("/api/me", 401)

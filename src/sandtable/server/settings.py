@@ -44,7 +44,14 @@ class Limits(Struct, frozen=True):
     bot_tables_per_person: int = 10
     """Those among them where only bots play."""
     chat_length: int = 500
+    chat_lines_per_minute: float = 60.0
+    """Of one person: every line goes to all who watch."""
+    chat_lines_burst: float = 20.0
     sockets_per_person: int = 30
+    sockets_per_address: int = 500
+    """Open WebSockets from one address, whoever they belong to."""
+    pushes_per_person: int = 20
+    """Browsers of one person that are notified."""
     tables_in_memory: int = 1000
     odds_seconds: float = 10.0
     """For one question about odds, from when it is worked on."""

@@ -29,7 +29,6 @@ class Hint(Struct):
 
 async def hint(services: Services, thinkers: WorkerPool, table: Table, person: str, seat: Seat) -> Hint:
     """A hint for a seat that is asked; the same one however often it is asked for at the same moment."""
-    key = ("hint", seat)
     async with table.lock:
         services.health.require_writable()
         match = table.require_running()
@@ -37,8 +36,7 @@ async def hint(services: Services, thinkers: WorkerPool, table: Table, person: s
             raise RequestError("no-hints")
         if seat not in match.waiting():
             raise refused(match.game, Refusal("core.not-asked", args={"seat": seat}))
-        if key in table.cache:
-            known: Hint = table.cache[key]
+        if (known := _known(table, seat, match.now)) is not None:
             return known
         turn, state = table.adviser_turn(seat), table.state_json()
     if thinkers.queue.waiting(person) >= MOST_WAITING:
@@ -51,12 +49,17 @@ async def hint(services: Services, thinkers: WorkerPool, table: Table, person: s
         raise RequestError("hint-too-long") from None
     found = Hint(turn.moment, *_reasons.decode(raw))
     async with table.lock:
-        now = table.require_running().now  # where answers are sealed, others may have given theirs meanwhile
-        if now != turn.moment or key not in table.cache:
+        table.require_running()  # where answers are sealed, others may have given theirs meanwhile
+        if _known(table, seat, turn.moment) is None:
             await to_the_end(_count(services, table, seat))
-        if now == turn.moment:
-            table.cache[key] = found
+            table.advice[seat] = found
     return found
+
+
+def _known(table: Table, seat: Seat, moment: int) -> Hint | None:
+    """What this seat was told before, if it was at this moment."""
+    told: Hint | None = table.advice.get(seat)
+    return told if told is not None and told.moment == moment else None
 
 
 async def _count(services: Services, table: Table, seat: Seat) -> None:

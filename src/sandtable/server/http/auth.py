@@ -21,6 +21,8 @@ class Auth:
     def __init__(self, services: Services) -> None:
         self._store, self._health, self._now = services.store, services.health, services.settings.now
         self._cache: OrderedDict[str, tuple[PersonRow, float]] = OrderedDict()
+        self._forgotten = 0
+        """How often something was forgotten: what was looked up before may no longer be true."""
 
     def remembered(self, key: str | None) -> PersonRow | None:
         """Whose device key this is, if it need not be looked up."""
@@ -35,6 +37,7 @@ class Auth:
         found, until = self._cache.get(name, (None, 0.0))
         if found is not None and until > time.monotonic():
             return found
+        forgotten = self._forgotten
         try:
             person = await self._store.person_by_key(name)
         except Lost:
@@ -45,6 +48,8 @@ class Auth:
             if not self._health.lost:
                 with suppress(Lost):
                     await self._store.note_use(name, milliseconds(self._now()))
+            if forgotten != self._forgotten:
+                return await self.person_of(key)
             self._cache[name] = (person, time.monotonic() + TRUSTED_FOR)
             if len(self._cache) > CACHED:
                 self._cache.popitem(last=False)
@@ -52,10 +57,17 @@ class Auth:
 
     def forget(self, key_hash: str) -> None:
         """A key opens nothing any more."""
+        self._forgotten += 1
         self._cache.pop(key_hash, None)
+
+    def forget_all(self) -> None:
+        """Any key may have been revoked."""
+        self._forgotten += 1
+        self._cache.clear()
 
     def invalidate(self, person: PersonRow) -> None:
         """What is known of a person is no longer true."""
+        self._forgotten += 1
         for name, (known, _) in list(self._cache.items()):
             if known.id == person.id:
                 del self._cache[name]

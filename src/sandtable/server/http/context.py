@@ -1,6 +1,10 @@
 """The context of a request: everything a route may ask for, and who asks, in which language, and how often."""
 
+import asyncio
+import ipaddress
+from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from litestar import Request
@@ -20,6 +24,11 @@ from sandtable.server.tables.services import Services
 from sandtable.server.workers.pool import WorkerPool
 
 WITH_BODY = ("POST", "PUT", "PATCH", "DELETE")
+HASHED_AT_ONCE = 2
+"""Passwords that are hashed or verified at the same time."""
+ONE_HOME = 64
+"""Bits of an IPv6 address that say which network it is in."""
+ADDRESSES = 10_000
 RECORDS = "/api/records"
 """Whose bodies are large, and read by a worker."""
 
@@ -36,11 +45,16 @@ class Context:
         self.requests = RateLimiter(limits.requests_per_second, limits.requests_burst)
         self.wrong_passwords = RateLimiter(limits.wrong_passwords_per_minute / 60, limits.wrong_passwords_burst)
         self.sign_ins = RateLimiter(limits.sign_ins_per_minute / 60, limits.sign_ins_burst)
+        self.chatting = RateLimiter(limits.chat_lines_per_minute / 60, limits.chat_lines_burst)
+        self.hashing = asyncio.Semaphore(HASHED_AT_ONCE)
         self.connections: dict[str, int] = {}
         """Open WebSockets by person or address."""
         self.sockets_of_key: dict[str, set[Callable[[], None]]] = {}
         """What ends the WebSockets that were opened with a key, by its hash."""
+        self.sockets_at: Counter[str] = Counter()
+        """Open WebSockets by address, whoever they belong to."""
         services.on_revoked.append(self._end_key)
+        services.on_missed.append(self._end_lost_keys)
 
     async def revoke(self, hashes: Iterable[str]) -> None:
         """Device keys open nothing any more, here and in other processes, nor do sockets opened with them."""
@@ -49,6 +63,13 @@ class Context:
         for one in gone:
             self._end_key(one)
             await self.store.tell_others(ALL, REVOKED + one)
+
+    async def _end_lost_keys(self) -> None:
+        """News of revoked keys may have been missed."""
+        self.auth.forget_all()
+        for key_hash in list(self.sockets_of_key):
+            if await self.store.person_by_key(key_hash) is None:
+                self._end_key(key_hash)
 
     def _end_key(self, key_hash: str) -> None:
         self.auth.forget(key_hash)
@@ -64,7 +85,21 @@ Language: TypeAlias = NamedDependency[str]
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
-    return connection.client.host if connection.client is not None else "nowhere"
+    return network_of(connection.client.host if connection.client is not None else None)
+
+
+@lru_cache(ADDRESSES)
+def network_of(address: str | None) -> str:
+    """Who counts as one: an IPv4 address, or an IPv6 network, of which everybody at home has a whole one."""
+    try:
+        ip = ipaddress.ip_address((address or "").partition("%")[0])
+    except ValueError:
+        return address or "nowhere"
+    if isinstance(ip, ipaddress.IPv4Address):
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((ip, ONE_HOME), strict=False))
 
 
 def id_of(person: PersonRow | None) -> str | None:

@@ -12,7 +12,7 @@ from litestar.datastructures import Headers
 
 from sandtable.core.types import Seat
 from sandtable.server.fields import is_text
-from sandtable.server.http.context import Context, id_of
+from sandtable.server.http.context import Context, id_of, network_of
 from sandtable.server.http.problems import language_of, problem, problem_of
 from sandtable.server.http.socket import EXTENSION, Frame, LiveProtocol
 from sandtable.server.problems import RequestError
@@ -84,15 +84,22 @@ async def live(context: Context, table_id: str, scope: Any, receive: Any, send: 
     if not origin_is_ours(headers, context.settings):
         await send({"type": "websocket.close", "code": FORBIDDEN, "reason": "wrong-origin"})
         return
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    context.metrics.sockets.inc()
     client = scope.get("client")
-    address = client[0] if client else "nowhere"
+    address = network_of(client[0] if client else None)
+    if context.sockets_at[address] >= context.settings.limits.sockets_per_address:
+        await send({"type": "websocket.close", "code": FORBIDDEN, "reason": "too-fast"})
+        return
     language = language_of(headers.get("accept-language"))
+    context.metrics.sockets.inc()
+    context.sockets_at[address] += 1
     try:
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await Connection(context, scope["extensions"][EXTENSION], table_id, address, language).serve(send)
     finally:
         context.metrics.sockets.dec()
+        context.sockets_at[address] -= 1
+        if not context.sockets_at[address]:
+            del context.sockets_at[address]
 
 
 class Connection(Watcher):
@@ -108,6 +115,7 @@ class Connection(Watcher):
         """The table it was let in to; None before."""
         self._key: str | None = None
         """The hash of the key it was opened with: it ends with it."""
+        self._is_counted = False
         self._inbox: deque[bytes] = deque()
         self._task: asyncio.Task[None] | None = None
         self._flushing = False
@@ -141,14 +149,12 @@ class Connection(Watcher):
             self._end_with(Gone("hello", WRONG_MESSAGE))
 
     def _close(self) -> None:
+        self._end_with_key(None)
+        if self._is_counted:
+            self._count(-1)
         if self._table is None:
             return
         table, self._table = self._table, None
-        self._count(-1)
-        mine = self.context.sockets_of_key.get(self._key or "", set())
-        mine.discard(self._end_key)
-        if not mine:
-            self.context.sockets_of_key.pop(self._key or "", None)
         self.services.hub.leave(self.services.live.in_memory(self.table_id) or table, self)
 
     # Listening
@@ -203,7 +209,7 @@ class Connection(Watcher):
         """The first message says who looks."""
         try:
             hello = _message.decode(raw)
-        except (msgspec.DecodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Gone("hello", WRONG_MESSAGE) from None
         if not isinstance(hello, Hello):
             raise Gone("hello", WRONG_MESSAGE)
@@ -220,25 +226,35 @@ class Connection(Watcher):
         self.language = hello.lang or self.language
         if self.context.auth.remembered(hello.key) is None:
             self.context.requests.require(self.address)
+        self._end_with_key(hello.key)  # from now on: it may be revoked before everything is looked up
         person: PersonRow | None = await self.context.auth.person_of(hello.key)
         if hello.key is not None and person is None:
             raise RequestError("no-key")
-        self._key = None if hello.key is None else hashed(hello.key)
         self.person = id_of(person)
         self._name = self.person or self.address
         self.context.requests.require(self._name)
         if self.context.connections.get(self._name, 0) >= self.context.settings.limits.sockets_per_person:
             raise RequestError("too-fast")
+        self._count(+1)  # before anything is waited for: many may come at once
         table = await self.services.live.require_table(self.table_id)
         table.require_view(self.person, hello.seat)
         self.seat, self.sent = hello.seat, hello.seen or 0
         if self._end.done():
             return
         self._table = table
-        self._count(+1)
-        self.context.sockets_of_key.setdefault(self._key or "", set()).add(self._end_key)
         self.services.hub.join(table, self)
         self.push_look()
+
+    def _end_with_key(self, key: str | None) -> None:
+        """Have the connection end when this key is revoked, and with no other any more."""
+        sockets = self.context.sockets_of_key
+        if self._key is not None:
+            sockets[self._key].discard(self._end_key)
+            if not sockets[self._key]:
+                del sockets[self._key]
+        self._key = None if key is None else hashed(key)
+        if self._key is not None:
+            sockets.setdefault(self._key, set()).add(self._end_key)
 
     def _end_key(self) -> None:
         """The key it was opened with opens nothing any more."""
@@ -326,7 +342,7 @@ class Connection(Watcher):
         found = table.shown.get(sight)
         if found is None:
             look = show.look_message(self.services, table, reader, self.sent)
-            found = table.shown[sight] = look.moment, Frame(_encode(look))
+            found = table.keep_shown(sight, (look.moment, Frame(_encode(look))))
         self.sent, frame = found
         self.socket.write(frame)
 
@@ -336,7 +352,7 @@ class Connection(Watcher):
         frame: Frame | None = table.shown.get(sight)
         if frame is None:
             info = show.table_info(self.services, table, self.person, self.language, TableMessage)
-            frame = table.shown[sight] = Frame(_encode(info))
+            frame = table.keep_shown(sight, Frame(_encode(info)))
         return frame
 
     def _send(self, message: Any) -> None:
@@ -345,6 +361,7 @@ class Connection(Watcher):
     # Counting
 
     def _count(self, change: int) -> None:
+        self._is_counted = change > 0
         open_now = self.context.connections
         open_now[self._name] = open_now.get(self._name, 0) + change
         if open_now[self._name] <= 0:

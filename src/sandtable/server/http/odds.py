@@ -42,14 +42,21 @@ _judged: "WeakKeyDictionary[Match, dict[int, JudgedRoll]]" = WeakKeyDictionary()
 async def work_out(context: Context, request: Request[Any, Any, State], work: Callable[..., T], *args: Any) -> T:
     """The result of some work on odds, for whoever asks in their turn; `odds-too-much` when it takes too long."""
     person: PersonRow | None = request.state.person
-    owner = address_of(request) if person is None else person.id
-    if context.calculators.queue.waiting(owner) >= MOST_WAITING:
-        raise RequestError("odds-busy")
+    owner = require_place(context, request)
     limit = context.settings.limits.odds_seconds
     try:
         return await context.calculators.run(work, *args, limit=limit, owner=owner, last=person is None)
     except (TimeoutError, MemoryError, WorkerDied):
         raise RequestError("odds-too-much") from None
+
+
+def require_place(context: Context, request: Request[Any, Any, State]) -> str:
+    """Whose turn it would be; `odds-busy` when enough of theirs wait."""
+    person: PersonRow | None = request.state.person
+    owner = address_of(request) if person is None else person.id
+    if context.calculators.queue.waiting(owner) >= MOST_WAITING:
+        raise RequestError("odds-busy")
+    return owner
 
 
 # Battles anybody asks about
@@ -131,6 +138,7 @@ async def table_luck(
     table.require_visible(id_of(viewer))
     if not isinstance(table.game, AxisGame):
         raise luck.no_ledger(table.row.game)
+    require_place(context, request)  # before the whole game is written down for it
     async with table.lock:
         match = table.require_match()
         lines = match.record()

@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 from base64 import b64encode
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -11,7 +12,7 @@ from litestar import Request
 from litestar.params import FromPath, JSONBody
 
 from sandtable import bots
-from sandtable.server.fields import plain
+from sandtable.server.fields import LONGEST_NAME, plain
 from sandtable.server.http.auth import key_of
 from sandtable.server.http.context import Context, TheContext, ThePerson, address_of
 from sandtable.server.http.routes import get, make, patch, post, put
@@ -34,6 +35,8 @@ from sandtable.server.wire.people import (
     Webhook,
 )
 from sandtable.server.wire.show import time_of
+
+R = TypeVar("R")
 
 KEY = 32
 DEVICE, DEVICE_ID = 100, 16
@@ -68,15 +71,19 @@ async def new_person(request: Request[Any, Any, Any], context: TheContext, data:
 
 
 def named(wish: str) -> str:
+    """A name as it is kept. One letter may become several, so it is measured then."""
     name = plain(wish)
-    if not name:
+    if not 0 < len(name) <= LONGEST_NAME:
         raise RequestError("malformed", what="name")
     return name
 
 
 def login_of(wish: str) -> str:
     """Logins that look alike are one login."""
-    return plain(wish).casefold()
+    login = plain(wish).casefold()
+    if not SHORTEST_LOGIN <= len(login) <= LONGEST_NAME:
+        raise RequestError("malformed", what="login")
+    return login
 
 
 @get("/api/me", summary="Who I am")
@@ -100,10 +107,8 @@ async def open_account(
     context.sign_ins.require(address_of(request))
     if person.login is not None:
         raise RequestError("has-account")
-    password = await asyncio.to_thread(hasher.hash, data.password)
     login = login_of(data.login)
-    if len(login) < SHORTEST_LOGIN:
-        raise RequestError("malformed", what="login")
+    password = await hashing(context, hasher.hash, data.password)
     try:
         await context.store.change_person(person.id, login=login, password=password)
     except Taken:
@@ -117,12 +122,12 @@ async def open_account(
 async def login(request: Request[Any, Any, Any], context: TheContext, data: JSONBody[Credentials]) -> Key:
     context.sign_ins.require(address_of(request))
     name = login_of(data.login)
-    context.wrong_passwords.require(name, cost=0)
+    context.wrong_passwords.require(name)  # it counts as wrong until it is found right: many may be tried at once
     person = await context.store.person_by_login(name)
     kept = NOBODY if person is None or person.password is None else person.password
-    if not await asyncio.to_thread(_fits, kept, data.password) or person is None:
-        context.wrong_passwords.require(name)
+    if not await hashing(context, _fits, kept, data.password) or person is None:
         raise RequestError("bad-login")
+    context.wrong_passwords.give_back(name)
     key = secrets.token_urlsafe(KEY)
     await context.store.add_key(key_row(request, context, person.id, key))
     return Key(shown(person), key)
@@ -146,10 +151,10 @@ async def require_password(context: Context, person: PersonRow, password: str | 
     if kept is None or kept.password is None:
         return
     name = kept.login or ""
-    context.wrong_passwords.require(name, cost=0)
-    if password is None or not await asyncio.to_thread(_fits, kept.password, password):
-        context.wrong_passwords.require(name)
+    context.wrong_passwords.require(name)
+    if password is None or not await hashing(context, _fits, kept.password, password):
         raise RequestError("wrong-password")
+    context.wrong_passwords.give_back(name)
 
 
 @post("/api/account/password", summary="Change my password; other devices are signed out")
@@ -160,7 +165,7 @@ async def change_password(
     if person.login is None:
         raise RequestError("no-account")
     await require_password(context, person, data.old)
-    await context.store.change_person(person.id, password=await asyncio.to_thread(hasher.hash, data.new))
+    await context.store.change_person(person.id, password=await hashing(context, hasher.hash, data.new))
     mine = own_key(request)
     await context.revoke([one.hash for one in await context.store.keys_of(person.id) if one.hash != mine])
     return shown(person)
@@ -205,6 +210,12 @@ async def delete_me(
             services.moved(table, table.waiting)
 
 
+async def hashing(context: Context, work: Callable[..., R], *args: str) -> R:
+    """A password is hashed or verified in a thread, few at a time: each takes memory and a core."""
+    async with context.hashing:
+        return await asyncio.to_thread(work, *args)
+
+
 def _fits(kept: str, password: str) -> bool:
     try:
         return hasher.verify(kept, password)
@@ -224,7 +235,13 @@ async def set_push(context: TheContext, person: ThePerson, data: JSONBody[Push])
     else:
         subscription = data.subscription
         await context.notifier.require_open_address(subscription.endpoint)
-        await context.store.add_push(person.id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth)
+        limit = context.settings.limits.pushes_per_person
+        async with context.services.turn_of(person.id):
+            known = [endpoint for endpoint, _, _ in await context.store.pushes_of(person.id)]
+            if subscription.endpoint not in known and len(known) >= limit:
+                raise RequestError("too-many-browsers", limit=limit)
+            keys = subscription.keys
+            await context.store.add_push(person.id, subscription.endpoint, keys.p256dh, keys.auth)
     return shown(person)
 
 

@@ -17,14 +17,19 @@ class RateLimiter:
         self._rate, self._burst, self._clock = per_second, burst, clock
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def require(self, name: str, cost: float = 1.0) -> None:
-        """One request; `too-fast` when the bucket is empty. At no cost it only asks whether there is any left."""
+    def require(self, name: str) -> None:
+        """One request; `too-fast` when the bucket is empty."""
         now = self._clock()
         level, then = self._levels.pop(name, (self._burst, now))
         level = min(self._burst, level + (now - then) * self._rate)
         allowed = level >= 1
-        self._levels[name] = (level - cost if allowed else level, now)
+        self._levels[name] = (level - 1 if allowed else level, now)
         if len(self._levels) > CACHED:
             self._levels.popitem(last=False)
         if not allowed:
             raise RequestError("too-fast")
+
+    def give_back(self, name: str) -> None:
+        """What was taken out was not to be counted."""
+        level, then = self._levels.get(name, (self._burst, self._clock()))
+        self._levels[name] = (min(self._burst, level + 1), then)

@@ -9,12 +9,14 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBo
 from sandtable.core.policy import Policy
 from sandtable.core.record import BadRecord
 from sandtable.server.bots import hints, worker
-from sandtable.server.http.context import Language, TheContext, ThePerson, TheServices, Viewer, id_of
+from sandtable.server.http.context import Context, Language, TheContext, ThePerson, TheServices, Viewer, id_of
 from sandtable.server.http.routes import get, make, post, put
 from sandtable.server.problems import RequestError
+from sandtable.server.storage.rows import PersonRow
 from sandtable.server.tables import chat, lessons, listing, play, records, seating
 from sandtable.server.tables.records import Fork
 from sandtable.server.tables.seating import Join, NewTable
+from sandtable.server.tables.table import Table
 from sandtable.server.wire import playing, show
 from sandtable.server.wire.playing import Look
 from sandtable.server.wire.tables import (
@@ -212,8 +214,10 @@ async def chat_lines(services: TheServices, viewer: Viewer, table_id: FromPath[s
 
 @post("/api/tables/{table_id:str}/chat", summary="Say something to the whole table")
 async def say(
-    services: TheServices, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Say]
+    context: TheContext, person: ThePerson, table_id: FromPath[str], data: JSONBody[playing.Say]
 ) -> list[playing.ChatLine]:
+    context.chatting.require(person.id)
+    services = context.services
     table = await services.live.require_table(table_id)
     await chat.say(services, table, person, data.text)
     return [show.chat_line(row, name) for row, name in await chat.recent(services, table, person.id)]
@@ -248,25 +252,31 @@ class BringOperation(Operation):
         self.request_body = RequestBody({NDJSON: lines}, required=True)
 
 
+async def brought(context: Context, person: PersonRow, body: bytes) -> Table:
+    """The table of a record, which a worker verifies."""
+    services, limits = context.services, context.settings.limits
+    await seating.require_below_table_limit(services, person)
+    try:
+        found = await context.calculators.run(worker.verify, body, limit=limits.record_seconds, owner=person.id)
+    except (TimeoutError, MemoryError, WorkerDied):
+        raise RequestError("record-too-long") from None
+    if isinstance(found, tuple):
+        raise BadRecord(*found)
+    return await records.bring(services, person, found)
+
+
 def record_routes(limit: int) -> list[Any]:
     """Records may be larger than other bodies."""
 
     @make("/api/records", summary="Bring a record", request_max_body_size=limit, operation_class=BringOperation)
     async def bring(context: TheContext, person: ThePerson, language: Language, body: RawBody) -> TableInfo:
         context.sign_ins.require(person.id)
-        services = context.services
-        await seating.require_below_table_limit(services, person)
-        limits = services.settings.limits
+        limits = context.settings.limits
         if body.count(b"\n") > limits.record_lines:
             raise BadRecord(limits.record_lines + 1, "a record may not have more lines")
-        try:
-            found = await context.calculators.run(worker.verify, body, limit=limits.record_seconds, owner=person.id)
-        except (TimeoutError, WorkerDied):
-            raise RequestError("record-too-long") from None
-        if isinstance(found, tuple):
-            raise BadRecord(*found)
-        table = await records.bring(services, person, found)
-        return show.table_info(services, table, person.id, language)
+        async with context.services.turn_of(person.id):
+            table = await brought(context, person, body)
+        return show.table_info(context.services, table, person.id, language)
 
     return [bring]
 

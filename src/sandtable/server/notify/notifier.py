@@ -7,6 +7,7 @@ import asyncio
 import ipaddress
 import logging
 import socket
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +26,8 @@ log = logging.getLogger("sandtable.notify")
 
 TIMEOUT = 5.0
 AT_ONCE = 10
+LONGEST_CALL = 30.0
+"""Seconds for all that is called of one person."""
 KEPT_FOR = 24 * 3600
 """Seconds for which a push service keeps a message for a browser that is off."""
 GONE = (404, 410)
@@ -42,6 +45,8 @@ class Notifier:
         self._hub = services.hub
         self._calls: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Semaphore(AT_ONCE)
+        self._waiting: dict[str, dict[tuple[str, Seat], bytes]] = {}
+        """Who is being called, and what they are still to be told, by table and seat: only the newest."""
         self._key: Any = None
         self._client: httpx.AsyncClient | None = None
 
@@ -72,21 +77,35 @@ class Notifier:
     def call(self, person: str, game: str, table: str, seat: Seat, moment: int) -> None:
         """Tell a person that a seat of theirs is asked; whether it works or not, the table goes on."""
         what = msgspec.json.encode({"type": "asked", "game": game, "table": table, "seat": seat, "moment": moment})
-        task = asyncio.create_task(self._call(person, what))
-        self._calls.add(task)
-        task.add_done_callback(self._calls.discard)
+        is_called = person in self._waiting
+        self._waiting.setdefault(person, {})[table, seat] = what
+        if not is_called:
+            task = asyncio.create_task(self._call_all(person))
+            self._calls.add(task)
+            task.add_done_callback(self._calls.discard)
+
+    async def _call_all(self, person: str) -> None:
+        """One call after the other, so that nobody who is slow to answer keeps others' calls waiting."""
+        try:
+            while waiting := self._waiting[person]:
+                async with self._turn:
+                    _, what = waiting.popitem()
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(LONGEST_CALL):
+                            await self._call(person, what)
+        finally:
+            del self._waiting[person]
 
     async def _call(self, person: str, what: bytes) -> None:
-        async with self._turn:
-            try:
-                row = await self.store.person(person)
-                subscriptions = await self.store.pushes_of(person)
-            except Lost:
-                return
-            if row is not None and row.webhook is not None:
-                await self._try("webhook", row.webhook, what, {"content-type": "application/json"})
-            for endpoint, p256dh, auth in subscriptions:
-                await self._push(endpoint, p256dh, auth, what)
+        try:
+            row = await self.store.person(person)
+            subscriptions = await self.store.pushes_of(person)
+        except Lost:
+            return
+        if row is not None and row.webhook is not None:
+            await self._try("webhook", row.webhook, what, {"content-type": "application/json"})
+        for endpoint, p256dh, auth in subscriptions:
+            await self._push(endpoint, p256dh, auth, what)
 
     async def _push(self, endpoint: str, p256dh: str, auth: str, what: bytes) -> None:
         now = int(self.settings.now().timestamp())

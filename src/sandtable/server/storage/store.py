@@ -266,17 +266,23 @@ class Store(Database):
             query = sa.select(lessons).where(lessons.c.person == person)
             return [LessonRow(**row) for row in (await connection.execute(query)).mappings()]
 
-    async def note_lesson(self, row: LessonRow) -> None:
-        """Write down how far somebody has come; what was finished once stays finished."""
-        here = (lessons.c.person == row.person) & (lessons.c.game == row.game) & (lessons.c.lesson == row.lesson)
-        values = msgspec.structs.asdict(row)
+    async def begin_lesson(self, row: LessonRow) -> str | None:
+        """A lesson has a table from now on; the one it had before. What was finished once stays finished."""
         with suppress(IntegrityError):  # it is there: then it is changed
             async with self.writing() as connection:
-                await connection.execute(lessons.insert(), values)
-            return
-        if not row.done:
-            del values["done"]
+                await connection.execute(lessons.insert(), msgspec.structs.asdict(row))
+            return None
         async with self.writing() as connection:
+            query = sa.select(lessons.c.table_id).where(_lesson(row)).with_for_update()
+            before = (await connection.execute(query)).scalar()
+            await connection.execute(lessons.update().where(_lesson(row)).values(table_id=row.table_id, step=row.step))
+        return None if before is None else str(before)
+
+    async def note_lesson(self, row: LessonRow) -> None:
+        """Write down how far somebody has come at the table of a lesson, unless it was begun anew at another."""
+        values = {"step": row.step, **({"done": True} if row.done else {})}
+        async with self.writing() as connection:
+            here = _lesson(row) & (lessons.c.table_id == row.table_id)
             await connection.execute(lessons.update().where(here).values(**values))
 
     # Chat
@@ -296,3 +302,7 @@ class Store(Database):
             query = query if line is None else query.where(chat.c.id == line)
             query = query.order_by(chat.c.id.desc()).limit(limit)
             return [ChatRow(**row) for row in (await connection.execute(query)).mappings()][::-1]
+
+
+def _lesson(row: LessonRow) -> sa.ColumnElement[bool]:
+    return (lessons.c.person == row.person) & (lessons.c.game == row.game) & (lessons.c.lesson == row.lesson)

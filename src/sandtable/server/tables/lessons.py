@@ -17,13 +17,11 @@ async def take(services: Services, person: PersonRow, game_id: str, lesson_id: s
     if one is None:
         raise RequestError("no-lesson", lesson=lesson_id)
     services.health.require_writable()
-    old = await _table_of(services, person.id, game_id, lesson_id)
-    if old is not None and not again and old.row.lesson == marked(one) and old.broken is None:
-        return old
-    table = await _begin(services, person, one, game_id)
-    if old is not None:
-        await _drop(services, old)
-    return table
+    async with services.turn_of(person.id):
+        old = await _table_of(services, person.id, game_id, lesson_id)
+        if old is not None and not again and old.row.lesson == marked(one) and old.broken is None:
+            return old
+        return await _begin(services, person, one, game_id)
 
 
 async def _table_of(services: Services, person: str, game: str, lesson_id: str) -> Table | None:
@@ -48,7 +46,9 @@ async def _begin(services: Services, person: PersonRow, one: Lesson, game_id: st
         for place, seat in enumerate(match.seats)
     ]
     table = await seating.add_match(services, match, row, seats, person)
-    await services.store.note_lesson(LessonRow(person.id, game_id, one.id, row.id, 0, done=False))
+    old = await services.store.begin_lesson(LessonRow(person.id, game_id, one.id, row.id, 0, done=False))
+    if old is not None:
+        await _drop(services, old)
     return table
 
 
@@ -56,8 +56,12 @@ def marked(one: Lesson) -> str:
     return f"{one.id}@{one.fingerprint}"
 
 
-async def _drop(services: Services, table: Table) -> None:
+async def _drop(services: Services, table_id: str) -> None:
     """What a lesson that is begun anew leaves behind is of no use to anybody."""
+    try:
+        table = await services.live.require_table(table_id)
+    except RequestError:
+        return
     async with table.lock:
         services.live.forget(table)
         await services.store.drop_table(table.id)

@@ -36,6 +36,8 @@ class Peers:
 
     async def look_everything_up(self) -> None:
         """News may have been missed."""
+        for look_again in self._services.on_missed:
+            await look_again()
         await self._presence.announce(WHO)
         await self._say_who_is_here()
         for table in self._live.all_in_memory():

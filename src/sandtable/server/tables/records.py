@@ -56,6 +56,11 @@ async def fork(services: Services, table: Table, person: PersonRow, wish: Fork) 
     if not set(wish.bots) <= set(table.seats):
         raise RequestError("bad-seats", seats=", ".join(table.seats))
     levels = {seat: seating.require_level(table.game, level) for seat, level in wish.bots.items()}
+    async with services.turn_of(person.id):
+        return await _fork(services, table, person, wish, levels)
+
+
+async def _fork(services: Services, table: Table, person: PersonRow, wish: Fork, levels: dict[Seat, str]) -> Table:
     await seating.require_below_table_limit(services, person)
     if set(levels) == set(table.seats):
         await seating.require_below_bot_limit(services, person.id)

@@ -66,11 +66,18 @@ async def create(services: Services, person: PersonRow, wish: NewTable) -> tuple
     names = game.seats(options)
     if not set(wish.seats) <= set(names):
         raise RequestError("bad-seats", seats=", ".join(names))
+    async with services.turn_of(person.id):
+        return await _create(services, person, wish, game, options)
+
+
+async def _create(
+    services: Services, person: PersonRow, wish: NewTable, game: Game[Any], options: Any
+) -> tuple[Table, dict[Seat, str]]:
     await require_below_table_limit(services, person)
     row = new_row(services, game, options, person, services.settings.dice())
     row.public, row.autostart, row.hints = wish.public, wish.start, wish.hints
     row.clock = msgspec.json.encode(wish.clock).decode()
-    seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(names)]
+    seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(game.seats(options))]
     links = {}
     for seat in seats:
         token = _seat_down(game, seat, wish, person)
@@ -81,7 +88,7 @@ async def create(services: Services, person: PersonRow, wish: NewTable) -> tuple
     await services.store.add_table(row, seats)
     table = await services.live.require_table(row.id)
     if wish.start and not links:
-        await start(services, table, person.id)
+        await to_the_end(_start(services, table, None))
     return table, links
 
 
@@ -231,7 +238,8 @@ async def start(services: Services, table: Table, person: str, fill: str | None 
     """Begin: the seats' numbers are mixed into the dice that were promised when the table was made."""
     table.require_host(person)
     fill = None if fill is None else require_level(table.game, fill)
-    await to_the_end(_start(services, table, fill))
+    async with services.turn_of(person):
+        await to_the_end(_start(services, table, fill))
 
 
 async def _start(services: Services, table: Table, fill: str | None) -> None:
@@ -317,11 +325,13 @@ def _require_one_side(table: Table) -> None:
 
 async def resign(services: Services, table: Table, person: str, seat: Seat, level: str | None) -> None:
     """A bot takes the seat for good."""
-    async with table.lock:
+    async with services.turn_of(table.row.host), table.lock:
         table.require_holder(person, seat)
         table.require_no_lesson()
         if table.row.status != "running":
             raise RequestError("not-running")
+        if all(other.kind == "bot" for other in table.seats.values() if other.seat != seat):
+            await require_below_bot_limit(services, table.row.host)
         row = table.seats[seat]
         bot = SeatRow(
             row.table_id, seat, row.place, "bot",

@@ -1,8 +1,10 @@
 """What playing at a table needs: storage, the live tables, the hub, and whoever follows the moves."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
 
 from sandtable.core import registry
 from sandtable.core.game import Game
@@ -35,11 +37,21 @@ class Services:
         self.live = LiveTables(store, self.hub, metrics, settings.limits.tables_in_memory, settings.now)
         self.on_revoked: list[Callable[[str], None]] = []
         """Told the hash of a device key that another process has revoked."""
+        self.on_missed: list[Callable[[], Awaitable[None]]] = []
+        """Told that news of other processes may have been missed."""
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.followers: list[Follower] = []
         """Bots, who answer when they are asked, and the notifier, who calls people when they are."""
         self.hub.on_told = self._forget_looks
         self.health.on_loss.append(self.hub.push_info_everywhere)
         self.health.on_return.append(self._storage_is_back)
+
+    def turn_of(self, person: str) -> asyncio.Lock:
+        """Held by whoever counts what a person has and adds to it: so that many requests at once get no more."""
+        lock = self._turns.get(person)
+        if lock is None:
+            lock = self._turns[person] = asyncio.Lock()
+        return lock
 
     async def close(self) -> None:
         await self.background.close()

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import hmac
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -22,10 +22,15 @@ from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import Append, SeatRow, TableRow
 from sandtable.server.tables.clock import Clock, LiveClock, SlowClock, milliseconds
 
+R = TypeVar("R")
+
 BOT, STAND_IN = "bot:", "stand-in:"
 """How a line says who answered for a seat."""
 ADVISER = "adviser:"
 """Who gives hints: his random numbers are nobody else's."""
+
+SHOWN = 50
+"""Looks that are kept at most."""
 
 _header = msgspec.json.Decoder(Header)
 _line = msgspec.json.Decoder(Line)
@@ -69,6 +74,8 @@ class Table:
         """What was made of the present moment for those who look."""
         self.shown: dict[Any, Any] = {}
         """Whole looks at it, made once for all who see the same."""
+        self.advice: dict[Seat, Any] = {}
+        """The last hint of each seat."""
 
     @property
     def id(self) -> str:
@@ -137,6 +144,13 @@ class Table:
     @staticmethod
     def holds(person: str, seat: SeatRow) -> bool:
         return seat.kind == "human" and seat.person == person
+
+    def keep_shown(self, key: Any, made: R) -> R:
+        """Keep something for all who see the same: so much of it, however many different things are asked for."""
+        if len(self.shown) >= SHOWN:
+            self.shown.clear()
+        self.shown[key] = made
+        return made
 
     def forget_looks(self) -> None:
         """What was made for those who look is no longer true."""

@@ -76,8 +76,8 @@ class Webhook(Body):
 class PushKeys(Struct):
     """The keys of a browser's push subscription, base64url."""
 
-    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{80,90}=*$")]
-    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{20,30}=*$")]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{80,90}={0,2}$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{20,30}={0,2}$")]
 
 
 class PushSubscription(Struct):

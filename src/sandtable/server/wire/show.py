@@ -142,7 +142,7 @@ def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind:
         decisions={} if table.is_for_looking else decisions(table, match, info.mine),
         asked=None if table.is_for_looking else asked(match),
         standing=_cached(table, "standing", lambda: standing(match.standing())),
-        events=_cached(table, ("events", seat, since), lambda: events(match.events(seat, since))),
+        events=events_since(table, match, seat, since),
         result=match.outcome(),
         can_undo=seat in info.mine and bool(_cached(table, ("undo", seat), lambda: can_undo(table, match, seat))),
     )
@@ -180,6 +180,14 @@ def _cached(table: Table, key: Any, make: Any) -> Any:
     if key not in table.cache:
         table.cache[key] = make()
     return table.cache[key]
+
+
+def events_since(table: Table, match: Match, seat: Seat | None, since: int) -> list[EventInfo]:
+    """What a seat has seen after a moment. Any moment may be asked for, so only the last is kept."""
+    kept: tuple[int | None, list[EventInfo]] = table.cache.get(("events", seat), (None, []))
+    if kept[0] != since:
+        kept = table.cache["events", seat] = since, events(match.events(seat, since))
+    return kept[1]
 
 
 def standing(under_way: Iterable[tuple[str, str]]) -> list[StandingInfo]:
