@@ -40,7 +40,7 @@ def test_summary_has_exactly_what_the_command_prints() -> None:
     told = msgspec.to_builtins(summary)
     assert set(told) == {
         "game", "options", "agents", "games", "seconds", "games_per_second", "decisions_per_second",
-        "decisions_per_game", "outcomes", "seed",
+        "decisions_per_game", "outcomes", "seed", "forfeits",
     }  # fmt: skip
     assert told["outcomes"]["ends"].keys() == set(SIEGE.ends)
     assert sum(told["outcomes"]["ends"].values()) == 4

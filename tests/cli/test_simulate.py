@@ -10,7 +10,7 @@ from tests.cli.conftest import Command
 RANDOM = ("simulate", "siege", "--agents", "random")
 FIELDS = {
     "game", "options", "agents", "games", "seconds", "games_per_second", "decisions_per_second", "decisions_per_game",
-    "outcomes", "seed",
+    "outcomes", "seed", "forfeits",
 }  # fmt: skip
 
 

@@ -14,10 +14,11 @@ from msgspec import Struct
 from sandtable import __version__, bots
 from sandtable.arena.errors import ArenaError
 from sandtable.arena.play import play_one, play_recorded
+from sandtable.bots import exec_agent
 from sandtable.core import registry
 from sandtable.core.agent import Agent
 from sandtable.core.game import Game
-from sandtable.core.types import Over, SandtableError, Seat
+from sandtable.core.types import Forfeited, Over, SandtableError, Seat
 
 AnyAgent = str | Agent
 """One of our bots by its name, or an object of somebody's own."""
@@ -60,6 +61,8 @@ class Result(Struct, frozen=True, omit_defaults=True):
     over: Over
     decisions: int
     record: bytes = b""
+    forfeit: Forfeited | None = None
+    """Who lost the game by giving no answer that counts, and why."""
 
 
 def seated(game: Game[Any], options: Any, agents: Sequence[AnyAgent]) -> dict[Seat, Agent]:
@@ -74,7 +77,10 @@ def seated(game: Game[Any], options: Any, agents: Sequence[AnyAgent]) -> dict[Se
 
 
 def find_agent(game: Game[Any], named: AnyAgent) -> Agent:
-    return bots.find(game, named) if isinstance(named, str) else named
+    """One of our bots, a program (`exec:COMMAND`), or somebody's own object."""
+    if not isinstance(named, str):
+        return named
+    return exec_agent.from_name(named) if exec_agent.is_exec(named) else bots.find(game, named)
 
 
 def name_of(named: AnyAgent) -> str:
@@ -93,11 +99,15 @@ def play_batch(batch: Batch) -> list[Result]:
 def play_fixture(game: Game[Any], setting: Setting, fixture: Fixture) -> Result:
     """One game, with its record if that is wanted."""
     agents = seated(game, setting.options, fixture.agents)
-    if not setting.recorded:
-        played = play_one(game, setting.options, agents, fixture.seed)
-        return Result(fixture.number, played.over, played.decisions)
-    played, match = play_recorded(game, setting.options, agents, fixture.seed)
-    return Result(fixture.number, played.over, played.decisions, b"".join(line + b"\n" for line in match.record()))
+    try:
+        if not setting.recorded:
+            played, record = play_one(game, setting.options, agents, fixture.seed), b""
+        else:
+            played, match = play_recorded(game, setting.options, agents, fixture.seed)
+            record = b"".join(line + b"\n" for line in match.record())
+    finally:
+        exec_agent.close(agents)
+    return Result(fixture.number, played.over, played.decisions, record, played.forfeit)
 
 
 def in_batches(setting: Setting, fixtures: Iterable[Fixture], size: int) -> Iterator[Batch]:

@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from sandtable.bots.exec_agent import Forfeit
 from sandtable.core.agent import Agent, Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose
 from sandtable.core.dice import Seeded
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.types import Over, Seat
+from sandtable.core.types import FORFEIT, Forfeited, Over, Seat
 
 
 class Played(Struct, frozen=True):
@@ -20,6 +21,8 @@ class Played(Struct, frozen=True):
 
     over: Over
     decisions: int
+    forfeit: Forfeited | None = None
+    """Who gave no answer that counts; the game ended there."""
 
 
 def play_one(game: Game[Any], options: Any, agents: Mapping[Seat, Agent], seed: int | str) -> Played:
@@ -38,7 +41,11 @@ def play_one(game: Game[Any], options: Any, agents: Mapping[Seat, Agent], seed: 
         seat = pending.seats[0]
         question = pending.of(seat)
         assert question is not None
-        game.apply(state, seat, agents[seat].choose(Observation(game, state, seat, question), rng))
+        try:
+            answer = agents[seat].choose(Observation(game, state, seat, question), rng)
+        except Forfeit as forfeit:
+            return forfeited(game, options, forfeit.told, decisions)
+        game.apply(state, seat, answer)
         decisions += 1
 
 
@@ -48,9 +55,21 @@ def play_recorded(game: Game[Any], options: Any, agents: Mapping[Seat, Agent], s
     decisions = 0
     while (over := match.outcome()) is None:
         seat = match.waiting()[0]
-        match.act(seat, agents[seat].choose(match.observation(seat), rng))
+        try:
+            answer = agents[seat].choose(match.observation(seat), rng)
+        except Forfeit as forfeit:
+            match.forfeit = forfeit.told
+            return forfeited(game, options, forfeit.told, decisions), match
+        match.act(seat, answer)
         decisions += 1
     return Played(over, decisions), match
+
+
+def forfeited(game: Game[Any], options: Any, told: Forfeited, decisions: int) -> Played:
+    """A game that stops because a seat is lost: all teams but its own win."""
+    others = (team for team in game.teams(game.options(options)) if told.seat not in team)
+    winners = tuple(seat for team in others for seat in team)
+    return Played(Over(FORFEIT, winners), decisions, told)
 
 
 def _agents_rng(seed: int | str) -> Random:

@@ -24,6 +24,7 @@ from sandtable.arena.fixtures import (
 from sandtable.arena.results import Heading, ResultsFile
 from sandtable.core import registry
 from sandtable.core.game import Game
+from sandtable.core.types import FORFEIT
 
 Progress = Callable[[int], None]
 
@@ -42,6 +43,8 @@ class Summary(Struct, frozen=True):
     outcomes: dict[str, dict[str, int]]
     """Under "ends" games by how they ended, under "wins" games won by each seat."""
     seed: int
+    forfeits: dict[str, int] = {}
+    """Games that a seat forfeited, by seat and reason: `p1 timeout`."""
 
 
 class Tally:
@@ -51,12 +54,15 @@ class Tally:
         self.games = self.decisions = self.played = self.decided = 0
         self.ends: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
+        self.forfeits: Counter[str] = Counter()
 
     def add(self, result: Result, *, now: bool) -> None:
         self.games += 1
         self.decisions += result.decisions
         self.ends[result.over.end] += 1
         self.wins.update(result.over.winners)
+        if result.forfeit is not None:
+            self.forfeits[f"{result.forfeit.seat} {result.forfeit.reason}"] += 1
         if now:
             self.played += 1
             self.decided += result.decisions
@@ -163,10 +169,11 @@ def summary(game: Game[Any], run: Heading, tally: Tally, seconds: float) -> Summ
         decisions_per_second=round(tally.decided / seconds, 1),
         decisions_per_game=round(tally.decisions / tally.games, 1),
         outcomes={
-            "ends": _counts(game.ends, tally.ends),
+            "ends": _counts((*game.ends, *([FORFEIT] if tally.forfeits else [])), tally.ends),
             "wins": _counts(game.seats(game.options(run.options)), tally.wins),
         },
         seed=run.seed,
+        forfeits=dict(tally.forfeits),
     )
 
 

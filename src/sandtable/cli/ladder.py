@@ -16,6 +16,7 @@ from sandtable.cli.options import (
     OnRay,
     TableOptions,
     find_game,
+    players,
     read_options,
     where_to_play,
     within,
@@ -23,7 +24,6 @@ from sandtable.cli.options import (
 from sandtable.cli.progress import progress_bar
 from sandtable.textui import i18n
 from sandtable.textui.i18n import say
-from sandtable.textui.setting_up import known_agent
 
 if TYPE_CHECKING:
     from sandtable.arena import Ladder
@@ -69,8 +69,7 @@ def ladder(
     table = read_options(found, options, cards)
     from sandtable import arena, bots
 
-    named = agents.split(",") if agents else [name for name in bots.names(found) if name != "random"]
-    names = [known_agent(found, name.strip()) for name in named]
+    names = players(found, agents) if agents else [name for name in bots.names(found) if name != "random"]
     within("--most", most, MOST_GAMES)
     if html is not None:
         free_file(html, force=force)

@@ -1,13 +1,15 @@
 """What several commands ask for: arguments and options with their checks, each said once."""
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sandtable.cli.command_line import Argument, Option
+from sandtable.core.types import SandtableError
 from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
-from sandtable.textui.setting_up import game_named, options_from, wrong_options
+from sandtable.textui.setting_up import game_named, known_agent, options_from, wrong_options
 
 if TYPE_CHECKING:
     from sandtable.arena import Executor
@@ -48,6 +50,8 @@ OnRay = Annotated[
     ),
 ]
 MOST_JOBS = 256
+AGENT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*')+""")
+"""One of several agents: commas part them, unless a command has them in quotes."""
 CARD_GAME = "churchill"
 """The game whose cards an owner may replace."""
 
@@ -86,6 +90,24 @@ def own_cards(game: "Game[Any]", path: Path) -> Any:
         return codec.to_data(game.own_cards(path))
     except BadOptions as problem:
         raise wrong_options(game, problem) from None
+
+
+def player(game: "Game[Any]", name: str) -> str:
+    """The name of a bot that plays this game, or of a program that does (`exec:COMMAND`)."""
+    from sandtable.bots import exec_agent
+
+    if not exec_agent.is_exec(name):
+        return known_agent(game, name)
+    try:
+        exec_agent.from_name(name)
+    except SandtableError as problem:
+        raise Usage(say("problem-exec", detail=str(problem))) from None
+    return name
+
+
+def players(game: "Game[Any]", named: str) -> list[str]:
+    """Several of them, parted by commas."""
+    return [player(game, name.strip()) for name in AGENT.findall(named)]
 
 
 def usual_agent(game: "Game[Any]") -> str:

@@ -26,7 +26,8 @@ def play(
         Option(metavar="SEAT[,SEAT…]|all", help="The seats you hold; the first one if you do not say."),
     ] = None,
     bots: Annotated[
-        str | None, Option(metavar="LEVEL", help="Which bots play: `sandtable games GAME` lists them.")
+        str | None,
+        Option(metavar="LEVEL", help="Which bots play: `sandtable games GAME` lists them; exec:COMMAND is a program."),
     ] = None,
     seed: Annotated[str | None, Option(help="The same seed gives the same dice and cards.")] = None,
     resume: Annotated[
@@ -68,6 +69,8 @@ def play(
     except KeyboardInterrupt:
         table.leave()
         raise Exit(INTERRUPTED) from None
+    finally:
+        table.end_programs()
 
 
 def new_match(game: "Game[Any]", options: str, cards: Path | None, seed: str | None) -> "Match":

@@ -97,6 +97,9 @@ def check(file: Path, *, as_json: bool) -> None:
     numbers = {"lines": verified.lines, "actions": verified.actions, "draws": verified.draws}
     print(say("replay-verified", file=str(file), **numbers))
     print(say(f"replay-dice-{verified.dice}" if verified.replayed else "replay-older-rules"))
+    if verified.forfeit is not None:
+        print(say("replay-forfeit", seat_id=verified.forfeit.seat, reason=verified.forfeit.reason))
+        return
     print(say("replay-finished" if verified.result else "replay-running"))
 
 
@@ -131,6 +134,7 @@ def told(match: "Match", seat: str | None) -> dict[str, Any]:
         "seats": match.seats,
         "moments": match.now,
         "result": match.outcome(),
+        "forfeit": match.forfeit,
         "events": [
             {"moment": moment, "key": event.key, "args": event.args, "rule": event.rule, "text": text.event(event)}
             for moment, event in events(match, seat)

@@ -16,6 +16,7 @@ from sandtable.cli.options import (
     OnRay,
     TableOptions,
     find_game,
+    players,
     read_options,
     usual_agent,
     where_to_play,
@@ -24,7 +25,6 @@ from sandtable.cli.options import (
 from sandtable.cli.progress import progress_bar
 from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
-from sandtable.textui.setting_up import known_agent
 
 if TYPE_CHECKING:
     from sandtable.arena import Summary
@@ -40,7 +40,11 @@ def simulate(
     games: Annotated[int, Option("--games", "-n", help="How many games to play.")] = 100,
     seed: Annotated[int, Option(help="The same seed gives the same games.")] = 1,
     agents: Annotated[
-        str | None, Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each, in their order.")
+        str | None,
+        Option(
+            metavar="NAME[,NAME…]",
+            help="One bot for all seats, or one for each, in their order; exec:COMMAND is a program.",
+        ),
     ] = None,
     options: TableOptions = "{}",
     cards: Cards = None,
@@ -63,13 +67,14 @@ def simulate(
     sandtable simulate siege -n 1000 -j 2
     sandtable simulate siege --agents random --options '{"players": 2}'
     sandtable simulate siege --options '{"mode": "field_marshal", "players": 3}' --agents easy,easy,normal
+    sandtable simulate blitzkrieg --agents "exec:./my_bot,hard"     a program of yours: docs/assistants.md
     sandtable simulate siege -n 20 --seed 7 --out records/ --json
     sandtable simulate siege -n 100000 -j 8 --out results.ndjson   interrupted? The same command goes on
     sandtable simulate siege -n 100000 --ray head:6379             on a cluster; --ray alone makes one of this machine
     """
     found = find_game(game)
     table = read_options(found, options, cards)
-    names = [known_agent(found, name.strip()) for name in (agents or usual_agent(found)).split(",")]
+    names = players(found, agents or usual_agent(found))
     _enough(names, found.seats(table))
     within("--games", games, MOST_GAMES)
     executor = where_to_play(jobs, ray)
@@ -111,6 +116,9 @@ def print_summary(summary: "Summary") -> None:
         for name, count in summary.outcomes[kind].items():
             table.add_row(text.name(prefix, name), str(count), f"{100 * count / summary.games:.1f}")
         console.print(table)
+    for told, count in summary.forfeits.items():
+        seat, _, reason = told.partition(" ")
+        print(f"{say(f'forfeit-{reason}', seat=text.name('seat', seat))} × {count}")
     speed = {"games": summary.games_per_second, "decisions": summary.decisions_per_second}
     print(
         say("simulate-speed", total=summary.games, seconds=summary.seconds, length=summary.decisions_per_game, **speed)

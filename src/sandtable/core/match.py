@@ -23,7 +23,7 @@ from sandtable.core.game import Game
 from sandtable.core.policy import BY_HURRY, BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
-from sandtable.core.types import Event, Over, Refusal, Refused, SandtableError, Seat
+from sandtable.core.types import Event, Forfeited, Over, Refusal, Refused, SandtableError, Seat
 
 SNAPSHOT_EVERY = 64
 
@@ -100,6 +100,8 @@ class Match:
         self.policies: dict[Seat, list[Policy]] = {}
         self.hints: dict[Seat, int] = {}
         """How many hints each seat has asked for; the end of the record tells."""
+        self.forfeit: Forfeited | None = None
+        """Who has forfeited: the match goes no further than this, and the end of the record tells."""
         self._past = list(past)
         self._header = header or self._new_header(state)
         self._digests = digests
@@ -310,8 +312,8 @@ class Match:
         parts: list[record.Part] = [self._header, *self._past]
         parts += (self.line(n, entry) for n, entry in enumerate(self.entries, len(self._past) + 1))
         over = self.outcome()
-        if over is not None or private:
-            parts.append(Footer(self.dice.secret(), over, self.hints))
+        if over is not None or private or self.forfeit is not None:
+            parts.append(Footer(self.dice.secret(), over, self.hints, self.forfeit))
         return record.write(parts)
 
     def record_for(self, seat: Seat | None) -> list[bytes]:

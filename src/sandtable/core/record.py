@@ -18,7 +18,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from sandtable.core import codec
-from sandtable.core.types import Over, SandtableError, Seat
+from sandtable.core.types import Forfeited, Over, SandtableError, Seat
 
 FORMAT = 1
 
@@ -70,6 +70,8 @@ class Footer(Struct, forbid_unknown_fields=True, omit_defaults=True):
     result: Over | None = None
     hints: dict[Seat, int] = {}
     """How many hints a seat has asked for, where it has asked for any."""
+    forfeit: Forfeited | None = None
+    """Who was asked last and did not answer as the rules want: then there is no result, and the game stops here."""
     seal: str = ""
 
 

@@ -15,7 +15,7 @@ from sandtable.core.game import BadOptions, Game
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
 from sandtable.core.record import BadRecord, Footer, Header, Line
-from sandtable.core.types import Over, Refused, SandtableError, Seat
+from sandtable.core.types import Forfeited, Over, Refused, SandtableError, Seat
 
 BREAKS_OFF = "the record breaks off: chance was due and no outcome is written"
 
@@ -30,6 +30,8 @@ class Verified(Struct):
     dice: str
     """The kind of dice, or "unopened" while the secret is not in the record."""
     result: Over | None
+    forfeit: Forfeited | None = None
+    """Who ended it without a result, and why."""
     replayed: bool = True
     """False for a record of older rules: its seals and the promise of its dice fit, its moves were not made again."""
 
@@ -103,6 +105,7 @@ def verify(source: str | Path | Iterable[str | bytes]) -> Verified:
         draws=sum(line.chance is not UNSET for line in lines),
         dice="unopened" if true is None else true.kind,
         result=match.outcome(),
+        forfeit=match.forfeit,
     )
 
 
@@ -155,7 +158,15 @@ def _replay(parts: list[record.Part]) -> Match:
         raise BadRecord(len(parts), "the result is not the one the game came to")
     if isinstance(footer, Footer):
         match.hints = _hints(footer, match, len(parts))
+        match.forfeit = _forfeit(footer, match, len(parts))
     return match
+
+
+def _forfeit(footer: Footer, match: Match, line: int) -> Forfeited | None:
+    """Only who is asked can forfeit."""
+    if footer.forfeit is not None and footer.forfeit.seat not in match.waiting():
+        raise BadRecord(line, "who forfeits was not asked")
+    return footer.forfeit
 
 
 def _hints(footer: Footer, match: Match, line: int) -> dict[Seat, int]:

@@ -66,6 +66,19 @@ class Over(Struct, frozen=True):
     """Who comes first among winners who win together."""
 
 
+FORFEIT = "forfeit"
+"""How a game ends that a seat has forfeited: no rule of the game ends it."""
+
+
+class Forfeited(Struct, frozen=True):
+    """A seat whose program crashed, took too long, or answered what the rules forbid; nobody asks it any more."""
+
+    seat: Seat
+    reason: str
+    """`crash`, `timeout`, `illegal` or `malformed`."""
+    detail: str = ""
+
+
 class SandtableError(Exception):
     """Bad input from outside, said in one sentence a person can act on."""
 

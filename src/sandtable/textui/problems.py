@@ -15,6 +15,7 @@ RECORD = {
     "the game is over but the record has no last line": "flaw-no-last-line",
     "the result is not the one the game came to": "flaw-result",
     "the seats are not those of these options": "flaw-seats",
+    "who forfeits was not asked": "flaw-forfeit",
     "the hints are not those of the seats": "flaw-hints",
     "hidden from the seat this copy was made for: it cannot be replayed": "flaw-hidden",
     "nothing may follow the last line": "flaw-after-end",

@@ -9,11 +9,20 @@ from sandtable.textui.i18n import say
 if TYPE_CHECKING:
     from sandtable.core.match import Match
     from sandtable.core.text import Text
+    from sandtable.core.types import Forfeited
+
+
+def forfeit_lines(told: "Forfeited", text: "Text") -> list[Line]:
+    """Who gave no answer that counts, and why."""
+    said = say(f"forfeit-{told.reason}", seat=text.name("seat", told.seat))
+    return [Line(said, "bold"), *([Line(f"  {told.detail}", "dim")] if told.detail else [])]
 
 
 def result_lines(match: "Match", text: "Text") -> list[Line]:
     """Who won and why, the scores, and the greatest contribution."""
     over = match.outcome()
+    if over is None and match.forfeit is not None:
+        return forfeit_lines(match.forfeit, text)
     if over is None:
         return [Line(say("result-running"), "dim")]
     winners = text.name("seat", over.winners)

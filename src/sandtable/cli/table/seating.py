@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.cli.options import usual_agent
+from sandtable.cli.options import player, usual_agent
 from sandtable.textui.i18n import Usage, say
-from sandtable.textui.setting_up import known_agent
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -13,6 +12,8 @@ if TYPE_CHECKING:
 
 BOT = "bot:"
 """How the record marks what a bot answered: `bot:normal`."""
+PROGRAM = "bot:exec"
+"""How it marks what a program answered: its command is nobody else's business."""
 EVERY_SEAT = "all"
 
 
@@ -39,8 +40,8 @@ def people_before(match: "Match", named: str | None) -> "tuple[Seat, ...]":
 def level(game: "Game[Any]", named: str | None, match: "Match | None" = None) -> str:
     """How well bots play: as it was said, as before, or as usual."""
     acts = [] if match is None else _acts(match)
-    before = [act.by.removeprefix(BOT) for act in acts if act.by.startswith(BOT)]
-    return known_agent(game, named or (before[-1] if before else usual_agent(game)))
+    before = [act.by.removeprefix(BOT) for act in acts if act.by.startswith(BOT) and act.by != PROGRAM]
+    return player(game, named or (before[-1] if before else usual_agent(game)))
 
 
 def _acts(match: "Match") -> "list[Acted]":

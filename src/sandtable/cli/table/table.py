@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text as Line
 
 from sandtable import bots
+from sandtable.bots import exec_agent
+from sandtable.bots.exec_agent import Forfeit
 from sandtable.cli.files import save_match
 from sandtable.cli.table.keys import Typed, understand
 from sandtable.cli.table.screen import Screen, log_line, plain_log_line
-from sandtable.cli.table.seating import BOT
+from sandtable.cli.table.seating import BOT, PROGRAM
 from sandtable.core import registry
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
@@ -23,12 +25,13 @@ from sandtable.textui.boards import board_of, staff_of
 from sandtable.textui.hints import hint_lines
 from sandtable.textui.i18n import say
 from sandtable.textui.names import Unclear
-from sandtable.textui.result import result_lines
+from sandtable.textui.result import forfeit_lines, result_lines
 from sandtable.textui.turns import answers_to
 
 if TYPE_CHECKING:
     from msgspec import Struct
 
+    from sandtable.core.agent import Agent
     from sandtable.core.match import Match
     from sandtable.core.types import Seat
 
@@ -49,7 +52,7 @@ class Table:
         self.text = i18n.text_of(match.game)
         self.board = board_of(match.game.id)
         self.screen = Screen()
-        self.agent = bots.find(match.game, level)
+        self.agents = {seat: self.agent_named(level) for seat in match.seats if seat not in people}
         self.seen = {seat: last_answer(match, seat) for seat in people}
         """For each person the moment he was asked last: what came after it is news."""
         self.last_asked: Seat | None = None
@@ -80,10 +83,35 @@ class Table:
     def bot_answers(self, seat: "Seat") -> None:
         now = self.match.now
         rng = Random() if self.seed is None else Random(f"{self.seed}-{now}")
-        self.match.act(seat, self.agent.choose(self.match.observation(seat), rng), by=f"{BOT}{self.level}")
+        try:
+            answer = self.agents[seat].choose(self.match.observation(seat), rng)
+        except Forfeit as forfeit:
+            self.replace_program(seat, forfeit)
+            return
+        self.match.act(seat, answer, by=self.by(seat))
         self.save()
         if self.screen.is_live:
             self.screen.print(plain_log_line(event, self.text) for _, event in self.match.events(self.onlooker, now))
+
+    def agent_named(self, level: str) -> "Agent":
+        """A bot, or a program of its own for each seat."""
+        return exec_agent.from_name(level) if exec_agent.is_exec(level) else bots.find(self.match.game, level)
+
+    def by(self, seat: "Seat") -> str:
+        """How the record marks what is answered there."""
+        if isinstance(self.agents[seat], exec_agent.ExecAgent):
+            return PROGRAM
+        return f"{BOT}{bots.usual(self.match.game) if exec_agent.is_exec(self.level) else self.level}"
+
+    def replace_program(self, seat: "Seat", forfeit: Forfeit) -> None:
+        """The game goes on for whoever plays it: a bot takes the seat that its program has lost."""
+        level = bots.usual(self.match.game)
+        self.agents[seat] = bots.find(self.match.game, level)
+        told = forfeit_lines(forfeit.told, self.text)
+        self.screen.print([say("table-forfeit", told=told[0].plain, level=level), *told[1:]])
+
+    def end_programs(self) -> None:
+        exec_agent.close(self.agents)
 
     @property
     def onlooker(self) -> "Seat | None":

@@ -11,6 +11,7 @@ refuse-lesson = The rules allow that, but this lesson is about something else: {
 refuse-lesson-over = This lesson is over: take the next one, or start a game.
 refuse-order = Order { $order }: { $why }
 
+end-forfeit = forfeit
 event-game-over = The game is over: { $end }.
 event-rules-changed = The rules were mended (version { $version }). The game goes on from here.
 event-undo = { $seat } took back the last move.

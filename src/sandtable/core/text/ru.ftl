@@ -11,6 +11,7 @@ refuse-lesson = Правила это позволяют, но урок сейч
 refuse-lesson-over = Этот урок окончен: начните следующий или обычную партию.
 refuse-order = Приказ { $order }: { $why }
 
+end-forfeit = неявка
 event-game-over = Партия окончена: { $end }.
 event-rules-changed = Правила исправлены (версия { $version }). Игра продолжается с этого места.
 event-undo = { $seat } отменяет последний ход.

@@ -798,3 +798,14 @@ assist-join = Sit down with join_table at { $link }, look at the table, and play
 serve-assistants-at = Assistants connect to { $url } (streamable HTTP). Ctrl+C ends it.
 problem-no-mcp = The Model Context Protocol is not installed ({ $detail }). Install it with: pip install 'sandtable[mcp]'
 problem-only-http = { $option } goes with --http only.
+
+## Programs as players: `exec:COMMAND`
+
+forfeit-crash = { $seat } forfeits: its program ended.
+forfeit-timeout = { $seat } forfeits: its program did not answer in time.
+forfeit-illegal = { $seat } forfeits: its program answered what the rules forbid.
+forfeit-malformed = { $seat } forfeits: its program’s answer cannot be read.
+table-forfeit = { $told } The bot { $level } takes its seat.
+flaw-forfeit = who forfeits was not asked
+replay-forfeit = The game stops there: { $seat_id } forfeits ({ $reason }).
+problem-exec = This program cannot play: { $detail }.

@@ -786,3 +786,14 @@ assist-join = Сядьте через join_table по ссылке { $link }, п
 serve-assistants-at = Ассистенты подключаются к { $url } (streamable HTTP). Ctrl+C – конец.
 problem-no-mcp = Model Context Protocol не установлен ({ $detail }). Установите: pip install 'sandtable[mcp]'
 problem-only-http = { $option } имеет смысл только вместе с --http.
+
+## Программы-игроки: `exec:COMMAND`
+
+forfeit-crash = { $seat } проигрывает: программа завершилась.
+forfeit-timeout = { $seat } проигрывает: программа не ответила вовремя.
+forfeit-illegal = { $seat } проигрывает: программа ответила то, что правила запрещают.
+forfeit-malformed = { $seat } проигрывает: ответ программы не прочесть.
+table-forfeit = { $told } Место занимает бот { $level }.
+flaw-forfeit = проигравшего неявкой ни о чём не спрашивали
+replay-forfeit = На этом партия прервана: { $seat_id } проигрывает ({ $reason }).
+problem-exec = Эта программа играть не может: { $detail }.
