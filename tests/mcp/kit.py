@@ -20,7 +20,7 @@ class Assistant:
 
     def __init__(self, client: Client, seed: int = 1) -> None:
         self.client, self.rng = client, Random(seed)
-        self.table = ""
+        self.table = self.key = ""
         self.heard: list[str] = []
         """Everything it was told in words."""
 
