@@ -22,6 +22,8 @@ from sandtable.bots import GENERIC
 from sandtable.core import record, replay
 from sandtable.core.agent import Observation
 from sandtable.core.types import Over
+from sandtable.server.storage import store
+from sandtable.server.storage.rows import SeatRow, TableRow
 from tests.kit import free_port
 from tests.server.conftest import Meet, Serve
 from tests.server.kit import SOON, WIDE, Json, Person, Server, all_mine, bots, choice, eventually, new_person
@@ -260,3 +262,22 @@ async def test_no_crowd_of_requests_gets_round_the_bound(
     mine = next(answer.json()["table"]["id"] for answer in made if answer.is_success)
     problem = await ann.post(f"/api/tables/{mine}/resign", 429, seat="p1")  # then only bots would play here too
     assert problem["type"] == "sandtable:too-many-bot-tables"
+
+
+async def test_all_tables_are_woken_however_many_there_are(
+    both: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(both.bots, "_turn", lambda _: None)  # bots that never move
+    ann = await meet(both)
+    table = {"options": {"players": 2}, "start": True}
+    made = [await ann.make(**table, seats={**all_mine("p1"), **bots("p2")}) for _ in range(5)]
+    await ann.make(**table, seats=all_mine("p1", "p2"))  # nobody waits for a bot here
+    woken: list[str] = []
+
+    async def wake(row: TableRow, _: list[SeatRow]) -> None:
+        woken.append(row.id)
+
+    monkeypatch.setattr(both.bots, "_resume", wake)
+    monkeypatch.setattr(store, "PAGE", 2)
+    await both.bots.resume()
+    assert sorted(woken) == sorted(one["table"]["id"] for one in made)

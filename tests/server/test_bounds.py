@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import sandtable
 from sandtable.bots import GENERIC
 from sandtable.core import record
 from sandtable.core.match import start
@@ -26,8 +27,6 @@ async def test_a_bid_without_end_is_refused(server: Server, meet: Meet) -> None:
 
 def forged(**changes: Any) -> bytes:
     """A record of a fork whose first state somebody has changed, with seals that fit."""
-    import sandtable
-
     match = start(sandtable.game("spring1942"), seed=1)
     lines = record.read(match.fork().record())
     header = lines[0]
@@ -45,6 +44,24 @@ async def test_a_forged_state_is_not_taken(server: Server, meet: Meet, changes: 
     answer = await ann.ask("POST", "/api/records", content=forged(**changes))
     assert answer.status_code == 422, answer.text
     assert answer.json()["type"] == "sandtable:bad-record"
+
+
+async def test_what_no_database_takes_is_refused_with_the_record(both: Server, meet: Meet) -> None:
+    ann, promised = await meet(both), forged()
+    parts = record.read(promised.splitlines())
+    assert isinstance(parts[0], record.Header)
+    parts[0].dice["commitment"] = "\0" * 64
+    siege = start(sandtable.game("siege"), {"players": 2}, seed=1)
+    rng = Random(1)
+    while siege.waiting():
+        siege.act(siege.waiting()[0], siege.sample(siege.waiting()[0], rng))
+    over = record.read(siege.record())
+    assert isinstance(over[-1], record.Footer)
+    over[-1].hints = {"p1": 10**30}
+    for lines in (record.write(parts), record.write(over)):
+        answer = await ann.ask("POST", "/api/records", content=b"".join(line + b"\n" for line in lines))
+        assert answer.json()["type"] == "sandtable:bad-record", answer.text
+    assert not both.services.health.lost
 
 
 async def test_a_record_of_nothing_but_lines_costs_nothing(server: Server, meet: Meet) -> None:

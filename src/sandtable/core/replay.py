@@ -17,6 +17,8 @@ from sandtable.core.policy import BY_HURRY
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.types import Forfeited, Over, Refused, SandtableError, Seat
 
+MOST_HINTS = 1_000_000
+"""More than anybody asks for."""
 BREAKS_OFF = "the record breaks off: chance was due and no outcome is written"
 
 
@@ -171,7 +173,7 @@ def _forfeit(footer: Footer, match: Match, line: int) -> Forfeited | None:
 
 def _hints(footer: Footer, match: Match, line: int) -> dict[Seat, int]:
     """How many hints each seat has asked for: numbers from 1, of seats there are."""
-    if not set(footer.hints) <= set(match.seats) or any(count < 1 for count in footer.hints.values()):
+    if not set(footer.hints) <= set(match.seats) or not all(1 <= n <= MOST_HINTS for n in footer.hints.values()):
         raise BadRecord(line, "the hints are not those of the seats")
     return dict(footer.hints)
 

@@ -10,6 +10,7 @@ import time
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 
 from sandtable import bots
 from sandtable.core.types import Refused, Seat
@@ -56,8 +57,9 @@ class BotPlayers:
         now, updated = milliseconds(self._services.settings.now()), models.tables.c.updated
         idle = updated <= now - int(idle_for * 1000)
         ahead = updated > now  # stamped by a clock that was ahead of ours, or before ours was set back
-        where = [models.tables.c.status == "running", models.tables.c.imported.is_(False), idle | ahead]
-        for row, seats in await self._services.store.tables(where, limit=10_000):
+        with_bots = models.tables.c.id.in_(sa.select(models.seats.c.table_id).where(models.seats.c.kind == "bot"))
+        where = [models.tables.c.status == "running", models.tables.c.imported.is_(False), with_bots, idle | ahead]
+        async for row, seats in self._services.store.all_tables(where):
             try:
                 await self._resume(row, seats)
             except (RequestError, Lost):

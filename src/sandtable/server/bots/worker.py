@@ -1,5 +1,6 @@
 """What worker processes do for the tables. They import little else of the server, so they are ready soon."""
 
+import re
 from random import Random
 
 import msgspec
@@ -12,6 +13,9 @@ from sandtable.core.chance import Chance
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.types import Over
 from sandtable.server.storage.rows import BroughtRecord
+
+PROMISE = re.compile(r"[0-9a-f]{0,64}")
+"""What the dice of a record are promised by: a hash, or nothing."""
 
 
 def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
@@ -51,6 +55,8 @@ def verify(body: bytes) -> BroughtRecord | tuple[int, str]:
         return 1, f"the game breaks down over it ({type(problem).__name__})"
     header, *rest = record.read(lines)
     assert isinstance(header, Header)
+    if not PROMISE.fullmatch(str(header.dice.get("commitment", ""))):
+        return 1, "the promise of its dice is none"
     footer = rest[-1] if rest and isinstance(rest[-1], Footer) else None
     return BroughtRecord(
         game=header.game, options=header.options, seats=header.seats, dice=header.dice, header=_unsealed(header),

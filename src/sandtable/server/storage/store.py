@@ -1,6 +1,6 @@
 """Storage: everything that must outlive the process, by what it is asked for."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -27,6 +27,8 @@ from sandtable.server.storage.rows import Append, ChatRow, KeyRow, LessonRow, Pe
 NOBODY = "—"
 """The name of somebody who has deleted their account."""
 DAY = 24 * 3_600_000
+PAGE = 500
+LATEST_FIRST = tables.c.updated.desc()
 ROW = [column for column in tables.c if column.name != "state"]
 
 
@@ -165,10 +167,20 @@ class Store(Database):
             found = (await connection.execute(query)).mappings().all()
         return TableRow(**row), [SeatRow(**seat) for seat in found]
 
-    async def tables(self, where: list[sa.ColumnElement[bool]], limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    async def all_tables(self, where: list[sa.ColumnElement[bool]]) -> AsyncIterator[tuple[TableRow, list[SeatRow]]]:
+        """All tables that fit, however many there are: so many at a time."""
+        last = ""
+        while page := await self.tables([*where, tables.c.id > last], PAGE, tables.c.id):
+            for row, its_seats in page:
+                yield row, its_seats
+            last = page[-1][0].id
+
+    async def tables(
+        self, where: list[sa.ColumnElement[bool]], limit: int, order: sa.ColumnElement[Any] = LATEST_FIRST
+    ) -> list[tuple[TableRow, list[SeatRow]]]:
         """The tables that fit, the latest first."""
         async with self.reading() as connection:
-            query = sa.select(*ROW).where(*where).order_by(tables.c.updated.desc()).limit(limit)
+            query = sa.select(*ROW).where(*where).order_by(order).limit(limit)
             rows = [TableRow(**row) for row in (await connection.execute(query)).mappings()]
             ids = [row.id for row in rows]
             query = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.place)
