@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core import codec
+from sandtable.core import codec, registry
 from sandtable.core.agent import Agent, Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Choose, Decision, Orders, Question
@@ -184,6 +184,24 @@ class Position:
             other._begin_again()
         return other
 
+    def __deepcopy__(self, memo: Any) -> Position:
+        """OpenSpiel copies states so."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process: the state and the words of the answer so far."""
+        table, to_data = self.table, codec.to_data
+        state = to_data(self.state)
+        return _restored, (
+            table.game.id,
+            to_data(table.options),
+            state,
+            self.said,
+            self._dice,
+            self._draws,
+            self.answers,
+        )
+
     def resample(self, rng: Random) -> Position:
         """A position that the seat that is asked cannot tell from this one, with what it has said so far."""
         other = self.clone()
@@ -197,6 +215,17 @@ class Position:
         self._go_on()
         for word in said:
             self.say(word)
+
+
+def _restored(  # what a position is made of
+    game: str, options: Any, state: Any, said: tuple[int, ...], dice: Dice | None, draws: int, answers: int
+) -> Position:
+    table = Factorised(registry.find(game), options)
+    position = Position.__new__(Position)
+    position.table, position.state, position._dice, position._draws = table, table.game.state_from(state), dice, draws
+    position.answers, position.given, position.changes, position.over, position.said = answers, None, 0, None, said
+    position._begin_again()
+    return position
 
 
 def spell(words: Words, question: Question) -> Spelling:
