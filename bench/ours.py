@@ -7,7 +7,8 @@ from typing import Any
 
 import sandtable
 from sandtable import bots
-from sandtable.bots.search import Budget, Search
+from sandtable.bots.budget import Budget
+from sandtable.bots.search import Search
 from sandtable.core.chance import Draw, Pick, Roll
 from sandtable.core.dice import Seeded
 from sandtable.core.game import Game

@@ -7,7 +7,8 @@ import pytest
 
 import sandtable
 from sandtable import arena, bots
-from sandtable.bots.search import Budget, Search, result
+from sandtable.bots.budget import Budget
+from sandtable.bots.search import Search, result
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.match import Match

@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from sandtable.bots.budget import read_budget
 from sandtable.bots.random import RandomAgent
 from sandtable.bots.roster import Roster
-from sandtable.bots.search import read_budget
 from sandtable.core.agent import Agent, Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Question

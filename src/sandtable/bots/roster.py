@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.bots.search import Budget
+from sandtable.bots.budget import Budget
 from sandtable.core.agent import Agent
 from sandtable.core.decisions import Question
 from sandtable.core.flow import Log

@@ -9,19 +9,18 @@ together.
 """
 
 import math
-import re
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Agent, Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Choose, Question
 from sandtable.core.game import Game
-from sandtable.core.types import Over, SandtableError, Seat
+from sandtable.core.types import Over, Seat
 
 Evaluate: TypeAlias = Callable[[Any, Seat], float]
 """How good a state looks for a seat, from 0 (lost) to 1 (won)."""
@@ -34,35 +33,6 @@ SHARED_WIN = 0.9
 
 WIDENING = 2.0
 """Of answers too many to list, the n-th visit has tried about this many times the root of n."""
-
-
-class Budget(Struct, frozen=True):
-    """How long to search for a move: seconds, iterations, or whichever runs out first."""
-
-    seconds: float | None = None
-    iterations: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.seconds is None and self.iterations is None:
-            raise SandtableError("a search needs a budget: seconds or iterations")
-        if (self.seconds is not None and not self.seconds > 0) or (self.iterations is not None and self.iterations < 1):
-            raise SandtableError("a search budget must be more than nothing")
-
-
-UNITS = {"s": 1.0, "ms": 0.001}
-
-
-def read_budget(said: str) -> Budget:
-    """A budget as it is written: `2s`, `500ms`, or a number of iterations."""
-    found = re.fullmatch(r"(-?\d+(?:\.\d+)?)(s|ms|)", said)
-    if found is None:
-        raise SandtableError(f"{said!r} is not a search budget; say 2s, 500ms, or a number of iterations")
-    number, unit = found.groups()
-    if unit:
-        return Budget(seconds=float(number) * UNITS[unit])
-    if "." in number:
-        raise SandtableError(f"{said!r} is not a search budget; iterations are whole numbers")
-    return Budget(iterations=int(number))
 
 
 class Node:
@@ -88,11 +58,13 @@ class Search:
         evaluate: Evaluate | None = None,
         depth: int = 0,
         playout: Agent | None = None,
+        exploration: float = EXPLORATION,
     ) -> None:
         self.budget = budget
         self.evaluate = evaluate
         self.depth = depth
         self.playout = playout
+        self.exploration = exploration
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
         only = observation.decision.options if isinstance(observation.decision, Choose) else ()
@@ -106,12 +78,9 @@ class Search:
     def grow(self, observation: Observation, rng: Random) -> Node:
         """Grow the tree until the budget is spent; the root says what was found."""
         root = Node()
-        end = math.inf if self.budget.seconds is None else perf_counter() + self.budget.seconds
-        most = math.inf if self.budget.iterations is None else self.budget.iterations
-        iterations = 0
-        while iterations < most and (iterations == 0 or perf_counter() < end):
+        meter = Meter(self.budget)
+        while meter.allows():
             self._iterate(observation.game, observation.imagine(rng), root, rng)
-            iterations += 1
         return root
 
     def _iterate(self, game: Game[Any], state: Any, root: Node, rng: Random) -> None:
@@ -141,7 +110,7 @@ class Search:
             node.children[answer] = Node()
             node.visits[answer], node.worth[answer] = 0, 0.0
             return answer, True
-        return max(offered, key=lambda answer: _promise(node, answer)), False
+        return max(offered, key=lambda answer: _promise(node, answer, self.exploration)), False
 
     def _play_out(
         self, game: Game[Any], state: Any, pending: "tuple[Seat, Question] | Over", rng: Random
@@ -171,10 +140,10 @@ def result(over: Over, seat: Seat) -> float:
     return 1.0 if not over.first or seat in over.first else SHARED_WIN
 
 
-def _promise(node: Node, answer: Struct) -> float:
+def _promise(node: Node, answer: Struct, exploration: float) -> float:
     """The upper confidence bound, counted over the times the answer could be given at all."""
     visits = node.visits[answer]
-    return node.worth[answer] / visits + EXPLORATION * math.sqrt(math.log(node.offered[answer]) / visits)
+    return node.worth[answer] / visits + exploration * math.sqrt(math.log(node.offered[answer]) / visits)
 
 
 def _offered(node: Node, question: Question, rng: Random) -> tuple[Struct, ...] | list[Struct]:

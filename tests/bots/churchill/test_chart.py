@@ -18,7 +18,7 @@ from sandtable.bots.churchill.charts import CHART as CHARTS
 from sandtable.bots.churchill.charts import COMMON, SETS
 from sandtable.bots.churchill.conditions import WORDS
 from sandtable.bots.churchill.meeting import ADVANCING, DEBATING, PASSING
-from sandtable.bots.churchill.weigh import proposals
+from sandtable.bots.churchill.proposals import proposals
 from sandtable.bots.random import RandomAgent
 from sandtable.core import codec, replay
 from sandtable.core.agent import Agent, Observation
@@ -78,7 +78,7 @@ def test_every_word_of_the_charts_is_known() -> None:
     targets = {item.target for chart in CHARTS for item in (*chart.production, *chart.support) if item.target}
     assert targets <= {*TARGETS, "further_from_japan"}
     sets = {item.set for chart in CHARTS for item in (*chart.networks, *chart.politics)}
-    assert sets <= {*SETS, "agenda", "behind_enemy_front"}
+    assert sets <= {*SETS, "agenda", "behind_enemy_front", "open_to_markers"}
 
 
 def test_every_item_of_the_common_lists_is_code() -> None:

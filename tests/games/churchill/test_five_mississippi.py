@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from sandtable.bots.budget import Budget
 from sandtable.bots.churchill.chart import ChartBot
 from sandtable.bots.churchill.weigh import WeighingBot
-from sandtable.bots.search import Budget
 from sandtable.core import codec, record, replay
 from sandtable.core.flow import Frame
 from sandtable.core.match import Match

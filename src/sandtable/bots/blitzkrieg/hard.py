@@ -2,7 +2,8 @@
 
 import math
 
-from sandtable.bots.search import Budget, Search
+from sandtable.bots.budget import Budget
+from sandtable.bots.search import Search
 from sandtable.core.types import Seat
 from sandtable.games.blitzkrieg.pieces import MASK
 from sandtable.games.blitzkrieg.state import OPEN, BlitzkriegState, board_of

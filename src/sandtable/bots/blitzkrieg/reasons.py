@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from sandtable.bots.blitzkrieg.hard import search
-from sandtable.bots.search import Budget
+from sandtable.bots.budget import Budget
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Question
 from sandtable.core.flow import Log

@@ -61,11 +61,15 @@ class ChartBot:
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
         """Of an imagined state it looks only at what its seat sees."""
-        question = observation.decision
-        if isinstance(question, Choose) and len(question.options) == 1:
-            return question.options[0]
-        answers = consider(observation.imagine(rng), observation.seat, question).answers
-        return answers[int(rng.random() * len(answers))]  # churchill.11.3
+        return play_on(observation.imagine(rng), observation.seat, observation.decision, rng)
+
+
+def play_on(s: ChurchillState, seat: Seat, question: Question, rng: Random) -> Struct:
+    """An answer of the chart of a seat: in a state that is imagined, or is played on from one that was."""
+    if isinstance(question, Choose) and len(question.options) == 1:
+        return question.options[0]
+    answers = consider(s, seat, question).answers
+    return answers[int(rng.random() * len(answers))]  # churchill.11.3
 
 
 def consider(s: ChurchillState, seat: Seat, question: Question) -> Considered:

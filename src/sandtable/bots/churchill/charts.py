@@ -112,7 +112,7 @@ SETS: dict[str, tuple[int, ...]] = {
     "all": tuple(range(len(REGIONS))),
     "all_but_colonies": tuple(REGION_ID[region] for region in REGIONS if region not in _COLONIES),
 }
-"""Regions by the name of their set; two more depend on the position: see `war.regions_of`."""
+"""Regions by the name of their set; three more depend on the position: see `war.regions_of`."""
 
 
 # What comes of going through a list

@@ -24,18 +24,18 @@ FURTHER = "further_from_japan"
 
 def hold(s: ChurchillState, nation: int, conditions: tuple[str, ...], target: str = "") -> bool:
     """Whether all conditions of an item hold for a nation; `target` is where the item sends something."""
-    return all(_holds(s, nation, condition, target) for condition in conditions)
-
-
-def _holds(s: ChurchillState, nation: int, condition: str, target: str) -> bool:
-    word, args = _parts(condition)
-    return WORDS[word](s, nation, target, *args)
+    if conditions:
+        for word, args in _words(conditions):
+            if not word(s, nation, target, *args):
+                return False
+    return True
 
 
 @cache
-def _parts(condition: str) -> tuple[str, tuple[str, ...]]:
-    word, *args = condition.split(":")
-    return word, tuple(args)
+def _words(conditions: tuple[str, ...]) -> tuple[tuple[Callable[..., bool], list[str]], ...]:
+    """The words of the conditions and what follows each."""
+    parts = [condition.split(":") for condition in conditions]
+    return tuple((WORDS[word], args) for word, *args in parts)
 
 
 def box_of(s: ChurchillState, target: str) -> int:

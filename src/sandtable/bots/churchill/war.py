@@ -13,18 +13,31 @@ from sandtable.core.types import Action
 from sandtable.games.churchill.board import FRONT_NATION, FRONTS, NATION_ID, NATIONS, NOBODY, REGIONS, REGIONS_AT, USSR
 from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, seat_of
-from sandtable.games.churchill.war.alignment import ALIGN, UNSEAT
+from sandtable.games.churchill.war.alignment import ALIGN, UNSEAT, closed
 from sandtable.games.churchill.war.networks import can_be_reached, room
 from sandtable.games.churchill.war.order import First
 
 
 def regions_of(s: ChurchillState, nation: int, name: str) -> tuple[int, ...]:
-    """The regions of a set; those of the secret agenda and behind the other camp's fronts depend on the position."""
+    """The regions of a set; the agenda's, those for markers and those behind the other camp depend on the position."""
     if name == "agenda":
         return s.agendas[nation]
+    if name == "open_to_markers":
+        return open_to_markers(s, nation)
     if name == "behind_enemy_front":
         return tuple(region for front in enemy_fronts(nation) for region in REGIONS_AT[front][s.fronts[front]])
     return SETS[name]
+
+
+def open_to_markers(s: ChurchillState, nation: int) -> tuple[int, ...]:
+    """Free regions the pawns let a nation have, while its networks leave some of its political markers without one."""
+    free = [region for region in SETS["all"] if s.control[region] == NOBODY and may_hold(s, nation, region)]
+    ready = sum(s.network_of[region] == nation for region in free)
+    return () if ready >= s.political[nation] else tuple(region for region in free if s.network_of[region] == NOBODY)
+
+
+def may_hold(s: ChurchillState, nation: int, region: int) -> bool:
+    return can_be_reached(s, region) and closed(s, nation, region, placing=True) is None
 
 
 def enemy_fronts(nation: int) -> Iterator[int]:

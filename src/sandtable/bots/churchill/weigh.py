@@ -1,94 +1,89 @@
-"""`hard` of Churchill: a few answers are tried out, three charts play the conference on, the score sheet judges.
+"""`hard` of Churchill: a few answers are tried out, three charts play the conference on, the outlook judges.
 
 The tree search of the other games is of little use here: an advance has a hundred answers, and a conference has fifty
 decisions before anything is scored. So the answers worth a thought are weighed side by side. Each round imagines a
 state the seat cannot tell from the true one (sealed cards included), tries every answer that is left in it with the
-same dice, and lets the charts play to the end of the conference; now and then the worse half is given up.
+same dice, and lets the charts play to the end of the conference; now and then the worse half is given up. What the
+chart says is kept unless something else is clearly better: chance alone lets one of nine answers look good.
 """
 
 import math
 from random import Random
-from time import perf_counter
+from statistics import fmean, pstdev
 
 from msgspec import Struct
 
-from sandtable.bots.churchill.chart import ChartBot, consider
-from sandtable.bots.churchill.meeting import advice
-from sandtable.bots.search import Budget, result, to_decision
+from sandtable.bots.budget import Budget, Meter
+from sandtable.bots.churchill.chart import play_on
+from sandtable.bots.churchill.outlook import worth, worth_at_end
+from sandtable.bots.churchill.proposals import proposals
+from sandtable.bots.search import to_decision
 from sandtable.core.agent import Observation
-from sandtable.core.decisions import Choose
-from sandtable.core.types import Over, Seat
+from sandtable.core.types import Over
 from sandtable.games.churchill.board import NATION_ID
-from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState
 
-FEW = 9
-"""As many answers are weighed at most."""
-ROUNDS = 6
-"""After as many rounds the worse half of the answers is given up, and after as many more again."""
-POINTS_AT_ODDS = 6.0
-"""A lead of this many points over the better of the two opponents makes a seat about e : 1 favourite."""
+ROUNDS = 4
+"""After as many rounds the worse half of the answers is given up, and after twice as many again, and so on."""
+DOUBT = 0.5
+"""By so many standard errors another answer must be better than the chart's."""
 
 
 class WeighingBot:
-    """The agent: weighs what its chart says against other answers."""
+    """The agent: weighs what its chart says against other answers. A try is one answer played on once."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
         answers = proposals(observation, rng)
-        if len(answers) == 1:
-            return answers[0]
-        end = math.inf if self.budget.seconds is None else perf_counter() + self.budget.seconds
-        most = math.inf if self.budget.iterations is None else self.budget.iterations
-        worth = dict.fromkeys(answers, 0.0)
-        rounds = 0
-        while rounds == 0 or (rounds < most and perf_counter() < end and len(worth) > 1):
+        return answers[0] if len(answers) == 1 else best(self.weigh(observation, answers, rng))
+
+    def weigh(self, observation: Observation, answers: list[Struct], rng: Random) -> dict[Struct, list[float]]:
+        """What each answer that was not given up was worth, round by round; the chart's is never given up."""
+        meter = Meter(self.budget)
+        found: dict[Struct, list[float]] = {answer: [] for answer in answers}
+        rounds, until = 0, ROUNDS
+        while len(found) > 1:
             world, dice = observation.imagine(rng), rng.random()
-            for answer in worth:
-                worth[answer] += try_out(observation, observation.game.clone(world), answer, Random(dice))
+            values: list[float] = []
+            for answer in found:
+                if not meter.allows() and rounds:
+                    return found
+                values.append(try_out(observation, observation.game.clone(world), answer, Random(dice)))
+            for known, value in zip(found.values(), values, strict=True):
+                known.append(value)
             rounds += 1
-            if rounds % ROUNDS == 0:
-                worth = better_half(worth)
-        return max(worth, key=lambda answer: worth[answer])
-
-
-def proposals(observation: Observation, rng: Random) -> list[Struct]:
-    """The answers worth a thought: first what the chart says, then what others of its items would say, or chance."""
-    question = observation.decision
-    s: ChurchillState = observation.imagine(rng)
-    found = list(dict.fromkeys(consider(s, observation.seat, question).answers))[:1]
-    if question.ask == "advance":
-        others = [answer for answer in advice(s, NATION_ID[observation.seat]) if question.refusal(answer) is None]
-    elif isinstance(question, Choose):
-        others = rng.sample(question.options, len(question.options))
-    else:
-        others = [question.sample(rng) for _ in range(FEW)]
-    return list(dict.fromkeys(found + others))[:FEW]
+            if rounds == until:
+                found, until = better_half(found), until * 2
+        return found
 
 
 def try_out(observation: Observation, s: ChurchillState, answer: Struct, rng: Random) -> float:
     """What an answer is worth in one imagined state, when the charts play the conference to its end."""
-    game, conference, chart = observation.game, s.conference, ChartBot()
+    game, conference, nation = observation.game, s.conference, NATION_ID[observation.seat]
     game.apply(s, observation.seat, answer)
     pending = to_decision(game, s, rng)
-    while not isinstance(pending, Over) and s.conference == conference:
+    while not isinstance(pending, Over):
+        if s.conference != conference:
+            return worth(s, nation)
         seat, question = pending
-        answer = chart.choose(Observation(game, s, seat, question), rng)
-        game.apply(s, seat, answer)
+        game.apply(s, seat, play_on(s, seat, question, rng))
         pending = to_decision(game, s, rng)
-    return result(pending, observation.seat) if isinstance(pending, Over) else promise(s, observation.seat)
+    return worth_at_end(pending, nation)
 
 
-def promise(s: ChurchillState, seat: Seat) -> float:
-    """How good a position looks by the score sheet."""
-    points, nation = totals(s), NATION_ID[seat]
-    ahead = points[nation] - max(score for other, score in enumerate(points) if other != nation)
-    return 1 / (1 + math.exp(-ahead / POINTS_AT_ODDS))
+def better_half(found: dict[Struct, list[float]]) -> dict[Struct, list[float]]:
+    """The chart's answer, which stands first, and of the others the better half."""
+    chart, *others = found
+    others.sort(key=lambda answer: fmean(found[answer]), reverse=True)
+    return {answer: found[answer] for answer in (chart, *others[: (len(others) + 1) // 2])}
 
 
-def better_half(worth: dict[Struct, float]) -> dict[Struct, float]:
-    ranked = sorted(worth, key=lambda answer: worth[answer], reverse=True)
-    kept = ranked[: (len(ranked) + 1) // 2]
-    return {answer: value for answer, value in worth.items() if answer in kept}
+def best(found: dict[Struct, list[float]]) -> Struct:
+    """The answer worth most, or the chart's where the difference may well be chance."""
+    chart = next(iter(found))
+    other = max(found, key=lambda answer: fmean(found[answer]))
+    better = [mine - its for mine, its in zip(found[other], found[chart], strict=True)]
+    error = pstdev(better) / math.sqrt(len(better))
+    return other if fmean(better) > DOUBT * error else chart

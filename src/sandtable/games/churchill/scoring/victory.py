@@ -1,5 +1,7 @@
 """Rulebook 4.4: the three ways the war can end, and who wins."""
 
+from collections.abc import Sequence
+
 from sandtable.core.flow import Log, finish
 from sandtable.core.types import Event, Over
 from sandtable.games.churchill.board import EASTERN, GERMANY, HEGEMON, REGIONS, SPREAD, TRINITY, UK, US, USSR
@@ -52,7 +54,7 @@ def after_conditional_surrender(points: Scores, log: Log) -> Scores:
     return points[UK] + changes[UK], points[USSR] + changes[USSR], points[US] + changes[US]
 
 
-def place_change(points: Scores, own: int) -> int:
+def place_change(points: Sequence[float], own: float) -> int:
     if max(points) == min(points):
         return 0
     if own == max(points):
