@@ -1,42 +1,84 @@
-"""How strong one agent is against another: games with sides swapped in turn, kept in a file so that a run can go on.
+"""How strong agents are: games with seats swapped in turn, kept in a file so that a run can go on.
 
 python bench/strength.py blitzkrieg hard:200ms rulebook --games 200 --file strength.jsonl
+python bench/strength.py blitzkrieg --games 40                  a table of all its bots against each other
+python bench/strength.py siege --together --games 100           of a game that is won together, each bot by itself
 """
 
 import argparse
 import json
 import math
 import sys
+from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
+
+from msgspec import Struct
 
 import sandtable
 from sandtable import bots
 from sandtable.arena import play_one
 
 NORMAL_95 = 1.96
+TOGETHER = "(together)"
+"""In place of an opponent: the agent has every seat."""
+
+
+class Pairing(Struct, frozen=True):
+    """Whose wins are counted, against whom, at which game."""
+
+    game: str
+    options: dict[str, object]
+    agent: str
+    against: str
+
+    def known(self) -> dict[str, object]:
+        return {"game": self.game, "options": self.options, "agent": self.agent, "against": self.against}
 
 
 def main() -> None:
     """Play what is missing, then say how it stands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("agent", help="whose wins are counted")
-    parser.add_argument("against")
+    parser.add_argument("agent", nargs="?", help="whose wins are counted; without it, all bots of the game")
+    parser.add_argument("against", nargs="?", help="who has the other seats; without it, all other bots")
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--together", action="store_true", help="one bot has every seat: for games won together")
     parser.add_argument("--options", type=json.loads, default={})
     parser.add_argument("--file", type=Path, default=Path("strength.jsonl"), help="games played so far; appended to")
     wanted = parser.parse_args()
-    pairing = {"game": wanted.game, "options": wanted.options, "agent": wanted.agent, "against": wanted.against}
-    played = finished(wanted.file, pairing)
-    for number in range(wanted.games):
+    print(f"{'':14} {'against':14} {'won':>5} {'games':>6}  95 % interval")
+    for pairing in pairings(wanted):
+        wins = play(pairing, wanted.games, wanted.file)
+        low, high = wilson(wins, wanted.games)
+        print(
+            f"{pairing.agent:14} {pairing.against:14} {wins:5} {wanted.games:6}  {100 * low:.0f}–{100 * high:.0f} %",
+            flush=True,
+        )
+
+
+def pairings(wanted: argparse.Namespace) -> Iterator[Pairing]:
+    """The one that was asked for, or every bot against every other."""
+    known = bots.names(sandtable.game(wanted.game))
+    if wanted.together:
+        pairs = [(agent, TOGETHER) for agent in ([wanted.agent] if wanted.agent else known)]
+    elif wanted.agent is None:
+        pairs = list(permutations(known, 2))
+    else:
+        pairs = [(wanted.agent, one) for one in ([wanted.against] if wanted.against else known) if one != wanted.agent]
+    return (Pairing(wanted.game, wanted.options, *pair) for pair in pairs)
+
+
+def play(pairing: Pairing, games: int, file: Path) -> int:
+    """How many of so many games were won; those that the file does not hold are played first."""
+    played = finished(file, pairing.known())
+    for number in range(games):
         if number not in played:
-            played[number] = won(wanted.game, wanted.options, wanted.agent, wanted.against, number)
-            with wanted.file.open("a") as file:
-                file.write(json.dumps({**pairing, "number": number, "won": played[number]}) + "\n")
-            sys.stderr.write(f"\r{len(played)} of {wanted.games}")
-    wins = sum(played[number] for number in range(wanted.games))
-    low, high = wilson(wins, wanted.games)
-    print(f"\n{wanted.agent} beat {wanted.against} in {wins} of {wanted.games}: {100 * low:.0f}–{100 * high:.0f} %")
+            played[number] = won(pairing, number)
+            with file.open("a") as kept:
+                kept.write(json.dumps({**pairing.known(), "number": number, "won": played[number]}) + "\n")
+            sys.stderr.write(f"\r{pairing.agent} against {pairing.against}: {number + 1} of {games}\r")
+    return sum(played[number] for number in range(games))
 
 
 def finished(file: Path, pairing: dict[str, object]) -> dict[int, bool]:
@@ -45,14 +87,17 @@ def finished(file: Path, pairing: dict[str, object]) -> dict[int, bool]:
     return {line["number"]: line["won"] for line in lines if {key: line[key] for key in pairing} == pairing}
 
 
-def won(game_id: str, raw_options: object, agent: str, against: str, number: int) -> bool:
-    """One game; the agent takes the first seat in even games and the second in odd ones."""
-    game = sandtable.game(game_id)
-    options = game.options(raw_options)
+def won(pairing: Pairing, number: int) -> bool:
+    """One game; the agent takes one seat after the other, or all of them."""
+    game = sandtable.game(pairing.game)
+    options = game.options(pairing.options)
     seats = game.seats(options)
     mine = seats[number % len(seats)]
-    playing = {seat: bots.find(game, agent if seat == mine else against) for seat in seats}
-    return mine in play_one(game, options, playing, f"strength-{number // len(seats)}").over.winners
+    together = pairing.against == TOGETHER
+    names = {seat: pairing.agent if together or seat == mine else pairing.against for seat in seats}
+    playing = {seat: bots.find(game, name) for seat, name in names.items()}
+    deal = number if together else number // len(seats)
+    return mine in play_one(game, options, playing, f"strength-{deal}").over.winners
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

@@ -6,7 +6,9 @@ import pytest
 
 import sandtable
 from sandtable import bots
+from sandtable.bots import levels
 from sandtable.core.types import SandtableError
+from sandtable.games import shelf
 
 SIEGE = sandtable.game("siege")
 
@@ -38,3 +40,13 @@ def test_random_answers_are_legal_and_repeatable() -> None:
 
     assert actions(5) == actions(5)
     assert actions(5) != actions(6)
+
+
+@pytest.mark.parametrize("game_id", [title.id for title in shelf() if title.ready])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_level_has_a_name_and_a_sentence_on_what_it_does(game_id: str, language: str) -> None:
+    game = sandtable.game(game_id)
+    told = levels.told(game, language)
+    assert [level.id for level in told] == list(bots.names(game))
+    assert all(level.name and level.about.endswith(".") for level in told)
+    assert language == "en" or all(level.name != level.id for level in told), "nothing is left in English"

@@ -89,7 +89,8 @@ def print_about(game: "Game[Any]") -> None:
         values = " | ".join(map(str, option["values"] or ()))
         print(f"  {name:<{width}}  {say('games-default', default=default)}{': ' if values else ''}{values}")
     print(say("games-seats", seats=", ".join(told["seats"])))
-    print(say("games-agents", agents=", ".join(told["agents"])))
+    print(say("games-bots"))
+    print_columns([(f"  {level.id}", level.about) for level in told["levels"]])
     options = msgspec.json.encode(other_options(told["options"])).decode()
     if options != "{}":
         print(say("games-example", game_id=game.id, options=options))

@@ -13,6 +13,7 @@ def about(game: "Game[Any]") -> dict[str, Any]:
     import msgspec
 
     from sandtable import bots
+    from sandtable.bots import levels
     from sandtable.games import shelf
 
     title = next(title for title in shelf() if title.id == game.id)
@@ -23,6 +24,7 @@ def about(game: "Game[Any]") -> dict[str, Any]:
         "options": options_of(game),
         "seats": game.seats(game.options()),
         "agents": bots.names(game),
+        "levels": levels.told(game, i18n.language()),
         "ends": game.ends,
         "defaults": msgspec.to_builtins(game.options()),
     }

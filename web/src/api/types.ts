@@ -240,6 +240,7 @@ export interface GameInfo {
   sequences: SequenceInfo[];
   lessons: LessonInfo[];
   odds: boolean;
+  bots: LevelInfo[];
   guide: boolean;
 }
 
@@ -352,6 +353,13 @@ export interface LessonText {
   summary: Said;
   seat: string;
   steps: LessonStep[];
+}
+
+/** A level of a game's bots: what it is called, and what it does. */
+export interface LevelInfo {
+  id: string;
+  name: Said;
+  about: Said;
 }
 
 /** A linear inequality over the parts: low ≤ Σ weight x part ≤ high. */

@@ -23,3 +23,13 @@ do-plan-nothing = nothing
 section-reading = Our reading where the book is silent
 section-table = The table
 section-undo = Undo
+
+# Bots by level: a name, and a sentence on what it does. A title may say more of its own.
+botlevel-easy = easy
+botlevel-easy-about = Plays quickly and makes the mistakes of a beginner.
+botlevel-normal = normal
+botlevel-normal-about = Plays soundly and at once.
+botlevel-hard = hard
+botlevel-hard-about = Tries its ideas out before it answers, and takes a moment for it.
+botlevel-random = random
+botlevel-random-about = Draws each answer from the legal ones: somebody to learn the buttons with.

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 import sandtable
 from sandtable import bots
+from sandtable.bots import levels
 from sandtable.core import lesson, text
 from sandtable.core.game import Game
 from sandtable.core.guide import read_guide
@@ -24,7 +25,7 @@ from sandtable.server.tables import lessons
 from sandtable.server.tables.services import Services
 from sandtable.server.wire import lessons as wire
 from sandtable.server.wire.common import Said
-from sandtable.server.wire.games import GameInfo, SeatsFor, SequenceInfo, StepInfo
+from sandtable.server.wire.games import GameInfo, LevelInfo, SeatsFor, SequenceInfo, StepInfo
 
 Kept: TypeAlias = dict[tuple[str, str], LessonRow]
 """How far somebody has come, by game and lesson."""
@@ -94,6 +95,10 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
     told.guide = read_guide(game.folder) is not None
     told.levels = list(bots.names(game))
     told.default_level = bots.usual(game)
+    told.bots = [
+        LevelInfo(en.id, Said(en.name, ru.name), Said(en.about, ru.about))
+        for en, ru in zip(levels.told(game, "en"), levels.told(game, "ru"), strict=True)
+    ]
     told.options = msgspec.json.schema(game.Options)
     told.defaults = msgspec.to_builtins(services.options(game, {}))
     messages_en = text.text(game.folder, "en")

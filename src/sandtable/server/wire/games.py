@@ -24,6 +24,14 @@ class SequenceInfo(Struct):
     steps: list[StepInfo]
 
 
+class LevelInfo(Struct):
+    """A level of a game's bots: what it is called, and what it does."""
+
+    id: str
+    name: Said
+    about: Said
+
+
 class GameInfo(Struct):
     """A game; one that is not `ready` has no options and no levels yet."""
 
@@ -50,6 +58,8 @@ class GameInfo(Struct):
     """Guided first games, in the order they should be taken."""
     odds: bool = False
     """Whether its battles have odds."""
+    bots: list[LevelInfo] = []
+    """The levels in words."""
     guide: bool = False
     """Whether it has a guide for newcomers."""
 

@@ -428,3 +428,6 @@ refuse-promised = Fighters are waiting at sea for a new carrier: place carriers 
 # Phases
 
 phase-over = The game is over
+
+botlevel-easy-about = Counts on average dice and does not fear the answer: it overreaches, as a beginner does.
+botlevel-normal-about = Knows the odds of every battle, counts on the counter-attack and guards what it must not lose.

@@ -363,3 +363,7 @@ why-3-3-research-work = 3.3 stratagem: no research here, so special weapons
 why-3-4 = 3.4 no effect here, so no tokens of strength 0
 why-3-5 = 3.5 the last space of the campaign, so no blitz
 why-3-6 = 3.6 close to victory: only the strongest
+
+botlevel-rulebook = rulebook
+botlevel-rulebook-about = Follows the solo rules step by step, as if their opponent sat in a seat.
+botlevel-hard-about = Searches a thousand continuations before each token, seeing only what its side sees.

@@ -1055,3 +1055,7 @@ event-bot-network-anywhere = { $seat }: nothing on the chart fits, so a network 
 event-bot-political-place = { $seat } (chart), politics: place in { $region }.
 event-bot-in-stead = { $seat } (chart): the marker of { $seat_for } goes where it helps { $seat } most.
 event-bot-political-remove = { $seat } (chart), politics: remove in { $region }.
+
+botlevel-chart = rulebook chart
+botlevel-chart-about = Goes down a list of priorities for its nation and says which item it followed.
+botlevel-hard-about = Plays the conference on in its head for several answers and weighs the end of the war, the points and its secret agenda.

@@ -1039,3 +1039,7 @@ event-bot-network-anywhere = { $seat }: схема молчит; ячейка т
 event-bot-political-place = { $seat }, схема, политика: поставить — { $region }.
 event-bot-in-stead = { $seat }, схема: чужой маркер ({ $seat_for }) идёт туда, где он выгоднее самому боту.
 event-bot-political-remove = { $seat }, схема, политика: убрать — { $region }.
+
+botlevel-chart = по схеме из правил
+botlevel-chart-about = Идёт по списку приоритетов своей державы и называет пункт, которому последовал.
+botlevel-hard-about = Мысленно доигрывает конференцию для нескольких ответов и взвешивает исход войны, очки и свои тайные цели.

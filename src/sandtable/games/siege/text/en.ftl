@@ -455,3 +455,6 @@ section-solo = Solo
 section-additional-rules = Additional rules
 section-for-new-defenders = For new defenders
 section-for-seasoned-defenders = For seasoned defenders
+
+botlevel-easy-about = Follows the first plan it sees for its cards and sometimes plays one at random.
+botlevel-normal-about = Plans its whole hand and thinks of what the next player can do.

@@ -473,3 +473,6 @@ section-solo = Одиночный режим
 section-additional-rules = Дополнительные правила
 section-for-new-defenders = Для начинающих защитников
 section-for-seasoned-defenders = Для умелых оборонцев
+
+botlevel-easy-about = Берёт первый попавшийся план для своих карт, а иногда играет карту наугад.
+botlevel-normal-about = Планирует всю руку и думает о том, что сможет сделать следующий игрок.
