@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from sandtable.bots.budget import read_budget
 from sandtable.bots.program import Gone, Late, Program, Spoiled
-from sandtable.bots.search import read_budget
 from sandtable.core import codec
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Allocate, Choose, Draft, Orders, Question
