@@ -1,11 +1,12 @@
 """`sandtable serve`: the tables in the browser, for one evening or for good."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated
 
 from sandtable.cli.command_line import Option
-from sandtable.cli.options import CARD_GAME, Cards, Database, Lang, find_game, own_cards
+from sandtable.cli.options import CARD_GAME, Cards, Database, Lang, find_game, own_cards, player
 from sandtable.textui.i18n import Usage, say
 
 
@@ -31,6 +32,14 @@ def serve(
     game: Annotated[
         list[str] | None, Option("--game", metavar="FILE", help="A game of your own to serve too; may be repeated.")
     ] = None,
+    program: Annotated[
+        list[str] | None,
+        Option(
+            "--program",
+            metavar="NAME=COMMAND",
+            help="A program of yours that plays as a bot of this name; may be repeated.",
+        ),
+    ] = None,
     cards: Cards = None,
     log_level: Annotated[str | None, Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
     open_page: Annotated[bool, Option("--open", help="Open the page in your browser.")] = False,
@@ -41,6 +50,7 @@ def serve(
     \b
     sandtable serve --open
     sandtable serve --game ./my_game.py
+    sandtable serve --program "clever=python3 my_bot.py"                  docs/assistants.md
     sandtable serve --host 0.0.0.0 --port 80 --data /srv/sandtable
     sandtable serve --database postgresql://user@host/sandtable --workers 4
     """
@@ -68,6 +78,7 @@ def serve(
         proxies=proxy or [],
         metrics_token=metrics_token,
         log_level=level,
+        programs=programs_of(program or []),
         options={} if cards is None else {CARD_GAME: {"cards": own_cards(find_game(CARD_GAME), cards)}},
     )
     check(serving)
@@ -75,6 +86,33 @@ def serve(
     if open_page:
         open_when_ready(serving.url)
     run(serving)
+
+
+def programs_of(told: list[str]) -> dict[str, str]:
+    """The programs that play as bots, by name; a bot of ours keeps its own name."""
+    import sandtable
+    from sandtable import bots
+    from sandtable.bots import exec_agent
+    from sandtable.server.settings import Limits
+
+    taken = {level for game in sandtable.games() for level in bots.names(sandtable.game(game))}
+    found: dict[str, str] = {}
+    for one in told:
+        name, _, command = one.partition("=")
+        if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,30}", name) or name in taken or name in found:
+            raise Usage(say("problem-program-name", name=name))
+        agent = exec_agent.from_name(player(sandtable.game(sandtable.games()[0]), as_agent(command)))
+        if agent.seconds + exec_agent.STARTING >= Limits().bot_seconds:
+            raise Usage(say("problem-program-time", name=name, most=int(Limits().bot_seconds - exec_agent.STARTING)))
+        found[name] = as_agent(command)
+    return found
+
+
+def as_agent(command: str) -> str:
+    """`exec@2s:COMMAND` may be said too, to give it another time."""
+    from sandtable.bots import exec_agent
+
+    return command if exec_agent.is_exec(command) else f"{exec_agent.KIND}:{command}"
 
 
 def load_game(file: str) -> None:

@@ -49,6 +49,7 @@ class Serving(Struct):
     proxies: list[str] = []
     metrics_token: str | None = None
     options: dict[str, dict[str, Any]] = {}
+    programs: dict[str, str] = {}
 
     @property
     def url(self) -> str:
@@ -65,6 +66,7 @@ class Serving(Struct):
             allow_private_webhooks=self.allow_private_webhooks,
             options=self.options,
             metrics_token=self.metrics_token,
+            programs=self.programs,
         )
         return found if self.contact is None else msgspec.structs.replace(found, contact=self.contact)
 

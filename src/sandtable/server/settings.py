@@ -91,6 +91,8 @@ class Settings(Struct, frozen=True):
     """By game: options of its tables where nobody says otherwise."""
     games: tuple[Path, ...] = ()
     """Files of games besides the package's own."""
+    programs: dict[str, str] = {}
+    """By the name they go by: programs of the operator's that play as bots (`exec:COMMAND`)."""
     page: Path = PAGE
     limits: Limits = msgspec.field(default_factory=Limits)
     now: Callable[[], datetime] = _now

@@ -13,8 +13,9 @@ import msgspec
 import sqlalchemy as sa
 
 from sandtable import bots
+from sandtable.bots.exec_agent import Forfeit
 from sandtable.core.types import Refused, Seat
-from sandtable.server.bots.worker import choose
+from sandtable.server.bots.worker import choose, choose_by_program
 from sandtable.server.problems import RequestError
 from sandtable.server.storage import models
 from sandtable.server.storage.database import Lost
@@ -101,7 +102,12 @@ class BotPlayers:
                 if turn is None:
                     return
                 state = table.state_json()
-            action = await self._think(table, turn, state)
+            try:
+                action = await self._think(table, turn, state)
+            except Lost:
+                return
+            if action is None:
+                continue
             if self._services.hub.watchers(table.id) and self._services.settings.pace:
                 await asyncio.sleep(self._services.settings.pace)
             try:
@@ -113,12 +119,20 @@ class BotPlayers:
                 return
 
     async def _think(self, table: Table, turn: BotTurn, state: str) -> Any:
-        """The bot's answer. Should it fail or dawdle, one that costs nothing: the server itself never thinks."""
+        """The bot's answer. Should it fail or dawdle, one that costs nothing: the server itself never thinks.
+
+        None is no answer: another bot has the seat now.
+        """
         started = time.perf_counter()
         try:
             return await self._ask(table, turn, state, turn.level)
         except asyncio.CancelledError:
             raise
+        except (Forfeit, bots.UnknownAgent) as problem:
+            log.warning("a program lost its seat", extra={"table": table.id, "seat": turn.seat, "why": str(problem)})
+            self._services.metrics.bot_failures.labels(table.row.game, turn.level).inc()
+            if await self._replace_program(table, turn.seat):
+                return None
         except Exception:
             log.exception("a bot could not answer", extra={"table": table.id, "seat": turn.seat, "bot": turn.level})
             self._services.metrics.bot_failures.labels(table.row.game, turn.level).inc()
@@ -130,9 +144,22 @@ class BotPlayers:
             answer = None if question is None else question.simplest()
         return await self._ask(table, turn, state, GIVE_UP) if answer is None else answer
 
+    async def _replace_program(self, table: Table, seat: Seat) -> bool:
+        """A house bot takes the seat for good, as if a person had resigned; whether it could."""
+        async with table.lock:
+            level = bots.usual(table.game)
+            if not await self._services.store.change_seat(table.id, seat, "bot", level=level, resigned=True):
+                return False
+            table.seats[seat].level, table.seats[seat].resigned = level, True
+            table.forget_looks()
+        self._services.hub.push_info(table.id)
+        return True
+
     async def _ask(self, table: Table, turn: BotTurn, state: str, level: str) -> dict[str, Any]:
+        command = self._services.settings.programs.get(level)
         raw = await self._pool.run(
-            choose, table.row.game, state, turn.seat, level, turn.seed,
+            choose if command is None else choose_by_program,
+            table.row.game, state, turn.seat, command or level, turn.seed,
             limit=self._services.settings.limits.bot_seconds, owner=table.row.host, last=table.only_bots,
         )  # fmt: skip
         action: dict[str, Any] = msgspec.json.decode(raw)

@@ -7,6 +7,7 @@ import msgspec
 
 import sandtable
 from sandtable import bots
+from sandtable.bots import exec_agent
 from sandtable.core import codec, record, replay
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
@@ -23,6 +24,15 @@ def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     observation = _observation(game_id, state, seat)
     answer = bots.find(observation.game, level).choose(observation, Random(seed))
     return msgspec.json.encode(answer)
+
+
+def choose_by_program(game_id: str, state: str, seat: str, command: str, seed: int) -> bytes:
+    """The answer of the operator's program, as JSON; it is started for this answer and ended after it."""
+    observation, agent = _observation(game_id, state, seat), exec_agent.from_name(command)
+    try:
+        return msgspec.json.encode(agent.choose(observation, Random(seed)))
+    finally:
+        agent.close()
 
 
 def advise(game_id: str, state: str, seat: str, seed: int) -> bytes:

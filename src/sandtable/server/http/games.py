@@ -93,7 +93,7 @@ def ready(told: GameInfo, game: Game[Any], services: Services) -> GameInfo:
     ]
     told.odds = isinstance(game, AxisGame)
     told.guide = read_guide(game.folder) is not None
-    told.levels = list(bots.names(game))
+    told.levels = [*bots.names(game), *services.settings.programs]
     told.default_level = bots.usual(game)
     told.bots = [
         LevelInfo(en.id, Said(en.name, ru.name), Said(en.about, ru.about))

@@ -55,7 +55,7 @@ async def fork(services: Services, table: Table, person: PersonRow, wish: Fork) 
     table.require_view(person.id, wish.seat)
     if not set(wish.bots) <= set(table.seats):
         raise RequestError("bad-seats", seats=", ".join(table.seats))
-    levels = {seat: seating.require_level(table.game, level) for seat, level in wish.bots.items()}
+    levels = {seat: seating.require_level(services, table.game, level) for seat, level in wish.bots.items()}
     async with services.turn_of(person.id):
         return await _fork(services, table, person, wish, levels)
 

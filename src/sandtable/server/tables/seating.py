@@ -80,7 +80,7 @@ async def _create(
     seats = [SeatRow(row.id, seat, place, "open") for place, seat in enumerate(game.seats(options))]
     links = {}
     for seat in seats:
-        token = _seat_down(game, seat, wish, person)
+        token = _seat_down(services, game, seat, wish, person)
         if token is not None:
             links[seat.seat] = token
     if wish.start and all(seat.kind == "bot" for seat in seats):
@@ -146,23 +146,23 @@ async def add_match(services: Services, match: Match, row: TableRow, seats: list
     return table
 
 
-def _seat_down(game: Game[Any], seat: SeatRow, wish: NewTable, person: PersonRow) -> str | None:
+def _seat_down(services: Services, game: Game[Any], seat: SeatRow, wish: NewTable, person: PersonRow) -> str | None:
     """Whom the maker of a table wants in a seat; the link's token when it stays open."""
     choice = wish.seats.get(seat.seat) or SeatChoice()
     if choice.kind == "me":
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         return None
     if choice.kind == "bot":
-        seat.kind, seat.level = "bot", require_level(game, choice.level)
+        seat.kind, seat.level = "bot", require_level(services, game, choice.level)
         return None
     token = secrets.token_urlsafe(TOKEN)
     seat.token = hashed(token)
     return token
 
 
-def require_level(game: Game[Any], wanted: str | None) -> str:
-    """A level of bot that there is."""
-    known = bots.names(game)
+def require_level(services: Services, game: Game[Any], wanted: str | None) -> str:
+    """A level of bot that there is, or a program of the operator's."""
+    known = (*bots.names(game), *services.settings.programs)
     if wanted is not None and wanted not in known:
         raise RequestError("no-level", level=wanted, levels=", ".join(known))
     return wanted or bots.usual(game)
@@ -237,7 +237,7 @@ async def leave(services: Services, table: Table, person: str, seat: Seat) -> No
 async def start(services: Services, table: Table, person: str, fill: str | None = None) -> None:
     """Begin: the seats' numbers are mixed into the dice that were promised when the table was made."""
     table.require_host(person)
-    fill = None if fill is None else require_level(table.game, fill)
+    fill = None if fill is None else require_level(services, table.game, fill)
     async with services.turn_of(person):
         await to_the_end(_start(services, table, fill))
 
@@ -335,7 +335,7 @@ async def resign(services: Services, table: Table, person: str, seat: Seat, leve
         row = table.seats[seat]
         bot = SeatRow(
             row.table_id, seat, row.place, "bot",
-            level=require_level(table.game, level), number=row.number, resigned=True,
+            level=require_level(services, table.game, level), number=row.number, resigned=True,
         )  # fmt: skip
         await services.store.change_seat(table.id, seat, "human", **msgspec.structs.asdict(bot))
         table.seats[seat] = bot
