@@ -19,24 +19,25 @@ def amounts(match: Match) -> dict[str, int]:
 # Factories
 
 
-def in_norway(ipc: int, guard: str, bought: dict[str, int] | None = None) -> Match:
-    """The United States hold Norway, and all their factories are at home."""
+def in_normandy(ipc: int, guard: str, bought: dict[str, int] | None = None) -> Match:
+    """The United States hold Normandy, and all their factories are at home."""
     return table(
         turn_of="usa", phase="mobilise" if bought else "purchase", number=5, wars=EVERYBODY, bank={"usa": ipc},
-        owners={"norway": "usa"}, facilities={"eastern_us": "major_factory", "central_us": "major_factory"},
-        units={"norway": guard, "germany": "germany infantry 3 tank 2", "finland": "germany infantry"}, bought=bought,
+        owners={"normandy_bordeaux": "usa", "france": "germany", "southern_france": "germany"}, bought=bought,
+        facilities={"eastern_us": "major_factory", "central_us": "major_factory"},
+        units={"normandy_bordeaux": guard, "france": "germany infantry 2 tank"},
     )  # fmt: skip
 
 
 def test_a_power_builds_a_factory_overseas_where_the_front_is() -> None:
-    assert amounts(in_norway(60, "usa infantry 9 tank 3"))["minor_factory"] == 1
-    placed = amounts(in_norway(60, "usa infantry 9 tank 3", bought={"minor_factory": 1}))
-    assert placed["minor_factory.norway"] == 1
+    strong = "usa infantry 9 tank 3"
+    assert amounts(in_normandy(60, strong))["minor_factory"] == 1
+    assert amounts(in_normandy(60, strong, bought={"minor_factory": 1})) == {"minor_factory.normandy_bordeaux": 1}
 
 
 def test_nothing_is_built_where_it_could_be_lost_or_where_the_front_would_go_short() -> None:
-    assert "minor_factory" not in amounts(in_norway(60, "usa infantry"))
-    assert "minor_factory" not in amounts(in_norway(20, "usa infantry 9 tank 3"))
+    assert "minor_factory" not in amounts(in_normandy(60, "usa infantry"))
+    assert "minor_factory" not in amounts(in_normandy(12, "usa infantry 9 tank 3"))
 
 
 def test_a_factory_is_made_bigger_where_the_money_is_more_than_the_factories_can_use() -> None:
@@ -92,5 +93,6 @@ def test_a_submarine_is_bought_for_convoys_that_nobody_preys_on() -> None:
         )
 
     assert germany()["submarine"] == 1
+    assert "submarine" not in germany(sz119="germany submarine 3")  # enough is enough
     hunted = dict.fromkeys(("sz104", "sz109", "sz105", "sz111", "sz118", "sz93"), "uk destroyer 2")
     assert "submarine" not in germany(**hunted)

@@ -142,6 +142,7 @@ def test_after_a_scramble_nobody_bombards_from_that_zone() -> None:
     events = give(match, fighter__united_kingdom__sz110=1)
     assert [event.args["battle"] for event in events if event.key == "battle"] == ["sea", "land"]
     assert "bombard" not in [event.args.get("step") for event in events if event.key == "fire"]
+    assert asked(match) != ("germany", "bombard")
 
 
 @rule("europe.scramble.when")

@@ -50,10 +50,9 @@ class EuropeAims(Aims):
         building.Building(shopping, self).buy()
 
     def site(self, kind: int, land: int) -> float:
-        """The pull of the front there, if such a facility pays; nothing if it does not."""
+        """The pull of the front where such a base pays; where a factory does, every edition knows."""
         unit = self.survey.e.units.kinds[kind]
         if unit.capacity:
-            pays = building.is_worth_a_factory
-        else:
-            pays = building.is_worth_a_naval_base if unit.repairs_ships else building.is_worth_an_air_base
+            return 0.0
+        pays = building.is_worth_a_naval_base if unit.repairs_ships else building.is_worth_an_air_base
         return 1.0 + self.survey.pull[land] if pays(self, land) else 0.0

@@ -9,13 +9,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sandtable.bots.axis.purchase import Shopping
-from sandtable.games.axis.board import FAR
+from sandtable.bots.axis.works import best_site, factory_kind
 from sandtable.games.axis.facilities import (
     cannot_build,
-    capacity,
     damage_of,
     is_out_of_action,
-    launching,
     repairs_ships,
     scrambling,
 )
@@ -31,10 +29,6 @@ SAFE = 0.1
 """In more danger than this nothing is built."""
 CROWDED = 9.0
 """So much money for every unit that the factories can make, and a bigger factory pays."""
-NEARER = 1.5
-"""How much stronger the front must draw at a new factory than at all there are."""
-FAR_AWAY = 3
-"""So many steps over land from every factory, and a new one saves its troops turns on the road."""
 A_SHARE = 0.5
 """What part of the money may go into one facility."""
 A_FLEET = 2
@@ -42,8 +36,8 @@ A_FLEET = 2
 IN_REACH = 2
 WORTH_A_SUBMARINE = 3.0
 """What one more submarine must bring where it is to lie, in IPC: as much as half of it costs."""
-SUBMARINES_A_TURN, VOYAGE = 1, 4
-"""Submarines that are bought at a time, and the zones they may have to go."""
+MOST_SUBMARINES, VOYAGE = 3, 4
+"""So many submarines of its own a power wants, and so far they may have to go."""
 
 
 class Building:
@@ -59,7 +53,7 @@ class Building:
         self.relieve_bases()
         if not self.upgrade() and not self.build_factory():
             self.build_base()
-        self.buy_submarines()
+        self.buy_submarine()
 
     def is_safe(self, land: int) -> bool:
         return self.survey.danger(land, self.survey.ours(land)) <= SAFE
@@ -113,17 +107,17 @@ class Building:
         return False
 
     def build_factory(self) -> bool:
-        """A small one near the front, where that is far from every factory there is."""
-        kind = min(self.e.units.upgrades)
+        """A small one near the front where that is far from all there are; who fights overseas looks for it later."""
+        kind = factory_kind(self.survey)
         price = self.e.units.kinds[kind].cost
-        if not self.can_spare(price) or next(self.sites(kind), None) is None:
+        if self.shopping.by_sea() or not self.can_spare(price) or best_site(self.survey) < 0:
             return False
         self.shopping.basket[self.e.units.ids[kind]] = 1
         self.shopping.money -= price
         return True
 
     def sites(self, kind: int) -> Iterator[int]:
-        """Where a facility of this kind would pay."""
+        """Where a base of this kind would pay."""
         for land in self.e.board.lands:
             if cannot_build(self.s, land, kind) is None and self.aims.site(kind, land) > 0 and self.is_safe(land):
                 yield land
@@ -141,14 +135,13 @@ class Building:
 
     # Submarines
 
-    def buy_submarines(self) -> None:
-        """For enemy convoys that nobody preys on yet, where no destroyer can come."""
+    def buy_submarine(self) -> None:
+        """One at a time for enemy convoys that nobody preys on yet, where no destroyer can come."""
         kind = min(self.e.units.submarines)
-        for _ in range(SUBMARINES_A_TURN):
-            if self.shopping.port < 0 or not self.can_spare(2 * self.e.units.kinds[kind].cost):
-                return
-            if self.best_station(kind) < WORTH_A_SUBMARINE or not self.shopping.buy(kind):
-                return
+        have = sum(self.survey.own(zone).get(kind, 0) for zone in self.e.board.zones)
+        rich = self.shopping.port >= 0 and self.can_spare(2 * self.e.units.kinds[kind].cost)
+        if rich and have < MOST_SUBMARINES and self.best_station(kind) >= WORTH_A_SUBMARINE:
+            self.shopping.buy(kind)
 
     def best_station(self, kind: int) -> float:
         """What one more would bring at most, in waters where nobody hunts it."""
@@ -162,17 +155,6 @@ class Building:
             more = {**there, kind: there.get(kind, 0) + 1}
             found = max(found, self.aims.station(zone, more) - self.aims.station(zone, there))
         return found
-
-
-def is_worth_a_factory(aims: EuropeAims, land: int) -> bool:
-    """Whether troops made there are at the front much sooner than those of every factory there is."""
-    survey = aims.survey
-    homes = list(launching(aims.s))
-    if not homes or any(survey.land_steps[land][home] < FAR_AWAY for home in homes):
-        return False
-    overseas = all(survey.land_steps[land][home] == FAR for home in homes if capacity(aims.s, home))
-    nearest = max(survey.pull[home] for home in homes)
-    return survey.pull[land] > (1.0 if overseas else NEARER) * nearest
 
 
 def is_worth_a_naval_base(aims: EuropeAims, land: int) -> bool:
