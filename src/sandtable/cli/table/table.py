@@ -1,6 +1,7 @@
 """A game at the terminal: bots answer for their seats, people are asked, and all is saved after every answer."""
 
 import os
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from sandtable.cli.files import save_match
 from sandtable.cli.table.keys import Typed, understand
 from sandtable.cli.table.screen import Screen, log_line, plain_log_line
 from sandtable.cli.table.seating import BOT, PROGRAM
+from sandtable.cli.table.thinking import shown_thinking
 from sandtable.core import registry
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Acted
@@ -84,7 +86,8 @@ class Table:
         now = self.match.now
         rng = Random() if self.seed is None else Random(f"{self.seed}-{now}")
         try:
-            answer = self.agents[seat].choose(self.match.observation(seat), rng)
+            with self.thinking(seat):
+                answer = self.agents[seat].choose(self.match.observation(seat), rng)
         except Forfeit as forfeit:
             self.replace_program(seat, forfeit)
             return
@@ -92,6 +95,15 @@ class Table:
         self.save()
         if self.screen.is_live:
             self.screen.print(plain_log_line(event, self.text) for _, event in self.match.events(self.onlooker, now))
+
+    def thinking(self, seat: "Seat") -> AbstractContextManager[None]:
+        """Who looks on is told how far a bot is that takes its time."""
+        if not self.screen.is_live:
+            return nullcontext()
+        name = self.text.name("seat", seat)
+        return shown_thinking(
+            self.screen.console.file, lambda percent: say("table-thinking", seat=name, percent=percent)
+        )
 
     def agent_named(self, level: str) -> "Agent":
         """A bot, or a program of its own for each seat."""

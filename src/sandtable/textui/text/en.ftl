@@ -273,6 +273,7 @@ table-news = What happened
 table-log = The game so far
 table-info = Everything in view
 table-rules = Rules
+table-thinking = { $seat } is thinking: { $percent } %
 table-enter = Enter to go on >{" "}
 table-hand-over = Pass the keyboard to { $seat }, then press Enter >{" "}
 table-filtered = “{ $filter }”: { $shown } of { $all } answers. Enter shows them all.

@@ -263,6 +263,7 @@ table-news = Что произошло
 table-log = Что было с начала партии
 table-info = Всё, что видно
 table-rules = Правила
+table-thinking = { $seat } думает: { $percent } %
 table-enter = Enter – дальше >{" "}
 table-hand-over = Передайте клавиатуру: { $seat } – и нажмите Enter >{" "}
 table-filtered = «{ $filter }»: ответов { $shown } из { $all }. Enter покажет все.
