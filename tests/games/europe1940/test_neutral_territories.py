@@ -77,6 +77,14 @@ def test_the_first_to_enter_stops_and_those_behind_it_may_cross() -> None:
     assert refused(match, "move tank=1 romania,bulgaria", "move tank=1 bulgaria,greece") == "axis.move.range"
 
 
+@rule("europe.neutral.join-stops")
+def test_of_two_tanks_that_join_together_one_may_go_on() -> None:
+    match = table(phase="noncombat-move", units={"romania": "germany tank 2"})
+    order(match, "move tank=2 romania,bulgaria", "move tank=1 bulgaria,albania")
+    assert at(match, "albania") == {"germany.tank": 1}
+    assert at(match, "bulgaria") == {"germany.infantry": 4, "germany.tank": 1}
+
+
 @rule("europe.neutral.join-army")
 def test_the_army_that_joined_does_not_move_this_turn() -> None:
     match = table(phase="noncombat-move", units={"romania": "germany tank"})
@@ -188,6 +196,23 @@ def test_a_neutral_that_held_out_is_nobodys_and_a_friend_of_the_other_side() -> 
     assert at(joined, "yugoslavia") == {"uk.infantry": 6}
 
 
+@rule("europe.neutral.failed")
+def test_the_other_side_joins_what_is_left_of_it() -> None:
+    units = {"yugoslavia": "allies_army infantry 2", "romania": "uk infantry"}
+    match = table(
+        turn_of="uk", phase="noncombat-move", units=units, owners={"romania": "uk"},
+        remembered={"armies": emptied("yugoslavia")},
+    )  # fmt: skip
+    order(match, "move infantry=1 romania,yugoslavia")
+    assert at(match, "yugoslavia") == {"uk.infantry": 3}
+    assert owner(match, "yugoslavia") == "uk"
+
+
+def emptied(*spaces: str) -> tuple[int, ...]:
+    """The armies that wait, but for those of these territories."""
+    return tuple(0 if EDITION.board.spaces[land] in spaces else n for land, n in enumerate(EDITION.board.army))
+
+
 @rule("europe.neutral.nobodys", "europe.neutral.fly-out", "axis.capture.control")
 def test_aircraft_empty_a_neutral_and_take_nothing() -> None:
     """Its three infantry are gone, and yet Iraq stays nobody's; the bombers fly out of it, over no other neutral."""
@@ -204,6 +229,15 @@ def test_aircraft_empty_a_neutral_and_take_nothing() -> None:
     )  # fmt: skip
     order(joined, "move infantry=1 syria,iraq")
     assert at(joined, "iraq") == {"italy.infantry": 1}
+
+
+@rule("europe.neutral.no-overflight", "europe.neutral.fly-out")
+def test_aircraft_attack_a_neutral_and_fly_out_of_it() -> None:
+    units = {"romania": "germany fighter infantry 6"}
+    match = table([1] * 7, [6] * 5, units=units)
+    order(match, "move infantry=6 romania,yugoslavia", "fly fighter=1 romania,yugoslavia")
+    assert refused(match, "fly fighter=1 yugoslavia,romania") == ""
+    assert refused(match, "fly fighter=1 yugoslavia,greece") == "axis.air.landing-place"
 
 
 @rule("europe.neutral.fly-out")
@@ -250,6 +284,20 @@ def test_marching_into_a_strict_neutral_without_an_army_turns_them_too() -> None
     order(match, "move infantry=1 algeria,rio_de_oro")
     assert owner(match, "rio_de_oro") == "italy"
     assert {stance(match, land) for land in STRICT - {"rio_de_oro"}} == {"allies"}
+
+
+@rule("europe.neutral.strict-turn")
+def test_what_turned_to_the_other_side_is_joined_by_it_and_attacked_by_one_s_own() -> None:
+    turned = tuple("allies" if leaning == "strict" else leaning for leaning in EDITION.board.stance)
+    units = {"gibraltar": "uk infantry", "southern_france": "germany infantry"}
+    uk = table(turn_of="uk", phase="noncombat-move", units=units, remembered={"stances": turned})
+    assert refused(uk, "move infantry=1 gibraltar,spain") == ""
+    germany = table(
+        owners={"southern_france": "germany"},
+        units={"southern_france": "germany infantry 9"},
+        remembered={"stances": turned},
+    )
+    assert refused(germany, "move infantry=9 southern_france,spain") == ""
 
 
 @rule("europe.neutral.strict-once")
