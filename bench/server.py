@@ -39,7 +39,7 @@ sys.path.insert(0, str(ROOT))
 
 import httpx  # noqa: E402
 
-from bench.server_wire import Line, Wire, call, dial  # noqa: E402
+from bench.server_wire import Line, Wire, dial  # noqa: E402
 from tests.kit import free_port  # noqa: E402
 from tests.server.kit import Postgres  # noqa: E402
 
@@ -218,7 +218,7 @@ class Clients:
         hello = {"type": "hello", "key": self.key, "seat": game["seats"][0], "seen": None}
         wire.send(json.dumps(hello).encode())
         await wire.receive()
-        line = await call(self.running.port) if self.running.moves_by_rest else None
+        line = Line(self.running.port) if self.running.moves_by_rest else None
         return Player(wire, table, game["answers"], self.key, line)
 
     async def play(self, number: int, player: "Player") -> None:

@@ -153,9 +153,10 @@ async def dial(port: int, path: str, **how: Any) -> Wire:
 
 
 class Line(asyncio.Protocol):
-    """One open HTTP connection, for answers that say how long they are."""
+    """One open HTTP connection, for answers that say how long they are. It is opened anew when it was closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._transport: Any = None
         self._in = bytearray()
         self._answer: asyncio.Future[tuple[int, bytes]] | None = None
@@ -181,6 +182,9 @@ class Line(asyncio.Protocol):
 
     async def post(self, path: str, key: str, body: bytes) -> tuple[int, bytes]:
         """The status of the answer, and what it says."""
+        if self._transport is None or self._transport.is_closing():
+            self._in.clear()
+            await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
         self._answer = asyncio.get_running_loop().create_future()
         lines = (f"POST {path} HTTP/1.1", "host: 127.0.0.1", f"authorization: Bearer {key}",
                  "content-type: application/json", f"content-length: {len(body)}", "", "")  # fmt: skip
@@ -188,10 +192,5 @@ class Line(asyncio.Protocol):
         return await self._answer
 
     def close(self) -> None:
-        self._transport.close()
-
-
-async def call(port: int) -> Line:
-    """An open HTTP connection to a server on this machine."""
-    _, line = await asyncio.get_running_loop().create_connection(Line, "127.0.0.1", port)
-    return line
+        if self._transport is not None:
+            self._transport.close()

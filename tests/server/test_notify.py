@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import socket
+import threading
+import time
 from base64 import urlsafe_b64encode
 from typing import Any
 
@@ -221,3 +224,28 @@ async def test_so_many_browsers_are_notified_and_no_more(serve: Serve, meet: Mee
     await ann.put("/api/me/push", subscription={"endpoint": "http://127.0.0.1:9/push/0", "keys": keys})
     long = {**keys, "p256dh": key + "=" * 200}
     await ann.put("/api/me/push", 400, subscription={"endpoint": "http://127.0.0.1:9/push/0", "keys": long})
+
+
+async def test_names_that_are_looked_up_keep_nothing_else_waiting(
+    server: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, most, threads, look_up = 0, 0, set[str](), socket.getaddrinfo
+
+    def slow(host: Any, *args: Any, **more: Any) -> Any:
+        nonlocal inside, most
+        if host != "slow.example":
+            return look_up(host, *args, **more)
+        inside += 1
+        most = max(most, inside)
+        threads.add(threading.current_thread().name.partition("_")[0])
+        time.sleep(0.01)
+        inside -= 1
+        raise OSError("no such name")
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    ann = await meet(server)
+    wish = {"url": "http://slow.example/"}
+    answers = await asyncio.gather(*(ann.ask("PUT", "/api/me/webhook", json=wish) for _ in range(8)))
+    assert {answer.status_code for answer in answers} == {422}
+    assert threads == {"sandtable-resolver"}  # not those in which tables are loaded and passwords verified
+    assert most == 1  # of one person at a time

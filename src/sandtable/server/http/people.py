@@ -234,9 +234,9 @@ async def set_push(context: TheContext, person: ThePerson, data: JSONBody[Push])
         await context.store.drop_pushes(person=person.id)
     else:
         subscription = data.subscription
-        await context.notifier.require_open_address(subscription.endpoint)
         limit = context.settings.limits.pushes_per_person
         async with context.services.turn_of(person.id):
+            await context.notifier.require_open_address(subscription.endpoint)
             known = [endpoint for endpoint, _, _ in await context.store.pushes_of(person.id)]
             if subscription.endpoint not in known and len(known) >= limit:
                 raise RequestError("too-many-browsers", limit=limit)
@@ -248,7 +248,8 @@ async def set_push(context: TheContext, person: ThePerson, data: JSONBody[Push])
 @put("/api/me/webhook", summary="Notify this address")
 async def set_webhook(context: TheContext, person: ThePerson, data: JSONBody[Webhook]) -> Person:
     if data.url is not None:
-        await context.notifier.require_open_address(data.url)
+        async with context.services.turn_of(person.id):
+            await context.notifier.require_open_address(data.url)
     await context.store.change_person(person.id, webhook=data.url)
     context.auth.invalidate(person)
     return shown(person)

@@ -7,7 +7,9 @@ import asyncio
 import ipaddress
 import logging
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,6 +28,7 @@ log = logging.getLogger("sandtable.notify")
 
 TIMEOUT = 5.0
 AT_ONCE = 10
+RESOLVERS = 4
 LONGEST_CALL = 30.0
 """Seconds for all that is called of one person."""
 KEPT_FOR = 24 * 3600
@@ -47,6 +50,8 @@ class Notifier:
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._waiting: dict[str, dict[tuple[str, Seat], bytes]] = {}
         """Who is being called, and what they are still to be told, by table and seat: only the newest."""
+        self._resolvers = ThreadPoolExecutor(RESOLVERS, "sandtable-resolver")
+        """Where names are looked up: one that takes its time keeps nothing else waiting."""
         self._key: Any = None
         self._client: httpx.AsyncClient | None = None
 
@@ -59,6 +64,7 @@ class Notifier:
         await asyncio.gather(*self._calls, return_exceptions=True)
         if self._client is not None:
             await self._client.aclose()
+        self._resolvers.shutdown(wait=False, cancel_futures=True)
 
     @property
     def public_key(self) -> str:
@@ -165,9 +171,9 @@ class Notifier:
         """The IP address behind a URL; `bad-address` unless it may be called."""
         where = _parsed(url)
         try:
-            loop = asyncio.get_running_loop()
+            look_up = partial(socket.getaddrinfo, where.hostname, where.port or 443, type=socket.SOCK_STREAM)
             async with asyncio.timeout(TIMEOUT):
-                found = await loop.getaddrinfo(where.hostname, where.port or 443, type=socket.SOCK_STREAM)
+                found = await asyncio.get_running_loop().run_in_executor(self._resolvers, look_up)
         except (OSError, UnicodeError, TimeoutError):
             raise RequestError("bad-address", what=where.hostname) from None
         addresses = [str(info[4][0]) for info in found]
