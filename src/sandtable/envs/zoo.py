@@ -6,7 +6,6 @@ PettingZoo's own manner: `from sandtable.envs.zoo import blitzkrieg_nippon_v0; e
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
 from types import SimpleNamespace
@@ -48,7 +47,7 @@ class Info(dict[str, Any]):
 
     def __init__(self, position: Position, seat: Seat) -> None:
         super().__init__(view=None, ask=None)
-        self._unread: Callable[[], dict[str, Any]] | None = partial(_known, position, seat)
+        self._unread: tuple[Position, Seat] | None = position, seat
 
     def __getitem__(self, name: str) -> Any:
         self._read()
@@ -72,13 +71,10 @@ class Info(dict[str, Any]):
 
     def _read(self) -> None:
         if self._unread is not None:
-            self.update(self._unread())
+            position, seat = self._unread
+            asked = position.asked if position.seat == seat else None
+            self.update(view=position.view(seat), ask=None if asked is None else asked.ask)
             self._unread = None
-
-
-def _known(position: Position, seat: Seat) -> dict[str, Any]:
-    asked = position.asked if position.seat == seat else None
-    return {"view": position.view(seat), "ask": None if asked is None else asked.ask}
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its types
@@ -160,7 +156,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
         position.say(int(action))
         self._steps += 1
         self._cumulative_rewards[seat] = 0.0
-        self.infos[seat] = Info(position, seat)
         if position.over is not None:
             self._end(rewards(self.table, position.over))
             return
@@ -173,6 +168,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
     def _end(self, given: dict[Seat, float]) -> None:
         self.rewards = given
         self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {seat: Info(self.position, seat) for seat in self.agents}
         self._accumulate_rewards()
 
     def render(self) -> str | None:

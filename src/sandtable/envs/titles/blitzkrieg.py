@@ -16,6 +16,8 @@ JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
+KEPT = 10_000
+"""Theatres whose ones are remembered."""
 
 
 def words() -> Iterable[str]:
@@ -32,6 +34,7 @@ class Encoder:
         steps = (step for sequence in table.game.sequences for step in sequence.steps)
         self.kinds, self.phases = Index(KINDS), Index((*steps, OVER))
         self.status_of, self.stratagems = Index(STATUS), Index(STRATAGEMS)
+        self._known: dict[tuple[int, Seat], tuple[TheatreView, list[int], int]] = {}
         add, kinds = layout.add, len(KINDS)
         self.me = add("me", 2, meaning="the reader begins, the other side begins")
         self.turn = add("turn", meaning="1 in the reader's turn")
@@ -76,15 +79,28 @@ class Encoder:
         start = self.theatres + 2 * number
         out[start], out[start + 1] = sign * theatre.marker, sign * theatre.marker / theatre.wins
         out[self.status + len(STATUS) * number + self.status_of[theatre.status]] = 1
-        at = self.spaces + cell
-        for campaign in theatre.campaigns:
-            for space in campaign.spaces:
-                if space.seat is not None:
-                    out[at if space.seat == seat else at + CELLS] = 1
-                if space.active:
-                    out[at + 2 * CELLS] = 1
-                at += 1
-        return at - self.spaces
+        ones, after = self._cells(theatre, cell, seat)
+        for at in ones:
+            out[at] = 1
+        return after
+
+    def _cells(self, theatre: TheatreView, cell: int, seat: Seat) -> tuple[list[int], int]:
+        """Where the spaces of a theatre have a one, and the cell after its last; the same view is read once."""
+        key = id(theatre), seat
+        known = self._known.get(key)
+        if known is not None and known[0] is theatre:
+            return known[1], known[2]
+        ones, at = list[int](), self.spaces + cell
+        for space in (space for campaign in theatre.campaigns for space in campaign.spaces):
+            if space.seat is not None:
+                ones.append(at if space.seat == seat else at + CELLS)
+            if space.active:
+                ones.append(at + 2 * CELLS)
+            at += 1
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[key] = theatre, ones, at - self.spaces
+        return ones, at - self.spaces
 
     def _side(self, side: SideView, number: int, out: array[float]) -> None:
         start = self.sides + SIDE * number

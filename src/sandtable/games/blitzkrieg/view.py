@@ -3,6 +3,7 @@
 `resample` deals the unseen anew.
 """
 
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -10,12 +11,14 @@ from msgspec import Struct
 from sandtable.core.types import Over, Seat
 from sandtable.games.blitzkrieg import pieces
 from sandtable.games.blitzkrieg.pieces import (
+    BOARDS,
     KINDS,
     NOTHING,
     ORDINARY_KINDS,
     SPECIAL,
     STRATAGEMS,
     WEAPON_KINDS,
+    Board,
     BoardName,
 )
 from sandtable.games.blitzkrieg.reserve import counted
@@ -130,11 +133,31 @@ def named(counts: tuple[int, ...]) -> dict[str, int]:
 
 
 def _theatre(s: BlitzkriegState, number: int) -> TheatreView:
-    theatre = board_of(s).theatres[number]
+    cells = board_of(s).theatres[number].cells
+    standing = tuple(s.cells[cells[0] : cells[-1] + 1])
+    return theatre_view(
+        s.terms.board, number, s.status[number], s.markers[number], standing, s.front[number], s.terms.sides
+    )
+
+
+@lru_cache(1 << 13)
+def theatre_view(  # all that it shows
+    board_name: BoardName,
+    number: int,
+    status: int,
+    marker: int,
+    standing: tuple[int, ...],
+    front: tuple[int, ...],
+    sides: tuple[Seat, ...],
+) -> TheatreView:
+    """A theatre with what stands on its cells; most of them are the same as in the view before."""
+    board = BOARDS[board_name]
+    theatre = board.theatres[number]
+    first = theatre.cells[0]
     return TheatreView(
         id=theatre.id,
-        status=STATUS[s.status[number]],
-        marker=s.markers[number],
+        status=STATUS[status],
+        marker=marker,
         last=theatre.last,
         wins=theatre.wins,
         bonus=theatre.bonus,
@@ -142,21 +165,20 @@ def _theatre(s: BlitzkriegState, number: int) -> TheatreView:
         links=theatre.links,
         at=theatre.at,
         campaigns=tuple(
-            CampaignView(points, tuple(_space(s, number, cell) for cell in row))
+            CampaignView(points, tuple(_space(board, cell, standing[cell - first], front, sides) for cell in row))
             for points, row in zip(theatre.points, theatre.rows, strict=True)
         ),
     )
 
 
-def _space(s: BlitzkriegState, theatre: int, cell: int) -> SpaceView:
-    board, code = board_of(s), s.cells[cell]
+def _space(board: Board, cell: int, code: int, front: tuple[int, ...], sides: tuple[Seat, ...]) -> SpaceView:
     return SpaceView(
         type=board.type[cell],
         effect=board.effect[cell],
         value=board.value[cell],
         token=KINDS[pieces.kind_on(code)] if code else None,
-        seat=seat_of(s, pieces.side_on(code)) if code else None,
-        active=cell in s.front[theatre],
+        seat=sides[pieces.side_on(code)] if code else None,
+        active=cell in front,
     )
 
 

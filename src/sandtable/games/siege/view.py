@@ -1,12 +1,13 @@
 """What a seat sees of Siege: everything but the field marshal's tokens, and the reserve only as a number."""
 
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
 
 from sandtable.core.types import Over, Seat
 from sandtable.games.siege import ending, pieces
-from sandtable.games.siege.pieces import CARDS, COLOURS, RINGS, SECTORS, TOKENS, space
+from sandtable.games.siege.pieces import CARDS, COLOURS, RINGS, SECTORS, TOKENS
 from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, Mode, SiegeState, has_marshal, seat_of
 
 
@@ -96,16 +97,23 @@ def _named(counts: list[int], names: tuple[str, ...]) -> dict[str, int]:
 
 
 def _sector(s: SiegeState, sector: int) -> SectorView:
+    home = None if s.homes[sector] < 0 else seat_of(s, s.homes[sector])
+    return sector_view(sector, s.walls[sector], s.buildings[sector], home, tuple(s.spaces[sector::SECTORS]))
+
+
+@lru_cache(1 << 13)
+def sector_view(
+    sector: int, wall: int, building: int, home: Seat | None, enemies: tuple[tuple[int, ...], ...]
+) -> SectorView:
+    """A sector with the enemies of each ring; most of them are the same as in the view before."""
     return SectorView(
         sector=sector + 1,
         colour=COLOURS[sector],
-        wall=s.walls[sector] != NO_WALL,
-        pillbox=s.walls[sector] == PILLBOX_WALL,
-        building=bool(s.buildings[sector]),
-        home=None if s.homes[sector] < 0 else seat_of(s, s.homes[sector]),
-        enemies={
-            name: tuple(_enemy(code) for code in s.spaces[space(ring, sector)]) for ring, name in enumerate(RINGS)
-        },
+        wall=wall != NO_WALL,
+        pillbox=wall == PILLBOX_WALL,
+        building=bool(building),
+        home=home,
+        enemies={name: tuple(map(_enemy, here)) for name, here in zip(RINGS, enemies, strict=True)},
     )
 
 
@@ -115,12 +123,18 @@ def _enemy(code: int) -> EnemyView:
 
 def _defender(s: SiegeState, defender: int, points: dict[Seat, int]) -> DefenderView:
     seat = seat_of(s, defender)
+    hand, trophies = tuple(s.hands[defender]), tuple(s.trophies[defender])
+    return defender_view(seat, hand, trophies, points.get(seat, 0), bool(s.out[defender]))
+
+
+@lru_cache(1 << 12)
+def defender_view(seat: Seat, hand: tuple[int, ...], trophies: tuple[int, ...], points: int, out: bool) -> DefenderView:
     return DefenderView(
         seat=seat,
-        hand=tuple(CARDS[card] for card in s.hands[defender]),
-        trophies=tuple(TOKENS[kind] for kind in s.trophies[defender]),
-        points=points.get(seat, 0),
-        out=bool(s.out[defender]),
+        hand=tuple(CARDS[card] for card in hand),
+        trophies=tuple(TOKENS[kind] for kind in trophies),
+        points=points,
+        out=out,
     )
 
 
