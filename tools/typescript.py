@@ -58,13 +58,19 @@ def folder_of(game: Game[Any]) -> str:
 def game_types(game: Game[Any]) -> str:
     """The types of one game: its view, its actions and its options."""
     roots = (game.View, game.Action, game.Options)
-    homes = dict.fromkeys(SHARED, "../../api/types") | of_the_engine(game, roots)
+    homes = dict.fromkeys(SHARED, "../../api/types") | of_the_engine(game, (*roots, *engine_view(game)))
     body = declarations(roots, {"Action": game.Action, "View": game.View}, leave=tuple(homes))
     used: dict[str, list[str]] = {}
     for name, file in sorted(homes.items()):
         if re.search(rf"\b{name}\b", body):
             used.setdefault(file, []).append(name)
     return "".join(imports(names, file) for file, names in sorted(used.items())) + body
+
+
+def engine_view(game: Game[Any]) -> tuple[Any, ...]:
+    """The view that a title's own adds to, where it stands on an engine whose types another title declares."""
+    others = {sandtable.game(id).View for id in sandtable.games()} - {game.View}
+    return tuple(base for base in game.View.__mro__ if base in others)
 
 
 def of_the_engine(game: Game[Any], roots: tuple[Any, ...]) -> dict[str, str]:
@@ -96,7 +102,8 @@ def declarations(roots: Iterable[Any], unions: dict[str, Any], leave: tuple[str,
     lines = []
     for name, schema in sorted(components.items()):
         if name not in leave:
-            lines.append(interface(name, schema, structs[name]))
+            based_on = next((base for base in structs[name].__mro__[1:] if base.__name__ in leave), None)
+            lines.append(interface(name, schema, structs[name], based_on))
     for name, union in unions.items():
         (schema,), _ = msgspec.json.schema_components([union])
         members = " | ".join(sorted(said(schema).split(" | ")))  # not in the order in which modules were imported
@@ -113,17 +120,21 @@ def alias(name: str, kind: str) -> str:
     return f"\n{line}\n"
 
 
-def interface(name: str, schema: dict[str, Any], struct: type[Struct]) -> str:
+def interface(name: str, schema: dict[str, Any], struct: type[Struct], based_on: type[Struct] | None = None) -> str:
     """One struct. What the server sends is always there; what a client sends may be left to its default."""
+    known = based_on.__struct_fields__ if based_on else ()
+    extends = f" extends {based_on.__name__}" if based_on else ""
     may_lack = struct.__struct_config__.omit_defaults or issubclass(struct, Body) or may_be_sent(struct)
     required = set(schema["required"]) if may_lack else set(schema["properties"])
     fields = "".join(
-        f"  {field}{'' if field in required else '?'}: {said(kind)};\n" for field, kind in schema["properties"].items()
+        f"  {field}{'' if field in required else '?'}: {said(kind)};\n"
+        for field, kind in schema["properties"].items()
+        if field not in known
     )
     about = f"/** {schema['description']} */\n" if "description" in schema else ""
     if not fields:
         return f"\n{about}export type {name} = Record<string, never>;\n"
-    return f"\n{about}export interface {name} {{\n{fields}}}\n"
+    return f"\n{about}export interface {name}{extends} {{\n{fields}}}\n"
 
 
 def may_be_sent(struct: type[Struct]) -> bool:

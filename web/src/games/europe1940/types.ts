@@ -1,20 +1,15 @@
 // Made by tools/typescript.py from the server's structs: do not edit.
-import type { Over } from "../../api/types";
 import type {
   AgreeToLosses,
-  BattleAhead,
-  BattleView,
+  AxisView,
   BreakOff,
   Fight,
   KeepMoney,
-  KindView,
   LandAt,
   ObjectToLosses,
   PlaceBid,
-  PowerView,
   Press,
   Retire,
-  SpaceView,
 } from "../axis/types";
 
 /** The answer to `Allocate`: amounts by part, zeros left out. */
@@ -54,21 +49,7 @@ export interface EuropeOptions {
 }
 
 /** The table as everybody sees it. */
-export interface EuropeView {
-  edition: string;
-  round: number;
-  turn: string;
-  phase: string;
-  step: string;
-  kinds: Record<string, KindView>;
-  powers: Record<string, PowerView>;
-  spaces: Record<string, SpaceView>;
-  bought: Record<string, number>;
-  cities: Record<string, number>;
-  cities_to_win: number;
-  battle: BattleView | null;
-  battles: BattleAhead[];
-  result: Over | null;
+export interface EuropeView extends AxisView {
   politics: Record<string, PoliticsView>;
   neutrals: Record<string, NeutralView>;
   convoys: Record<string, ConvoyView[]>;
