@@ -10,6 +10,7 @@ from sandtable.arena import play_one
 from sandtable.bots.axis import exact_odds, levels
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.forces import Force, estimate
+from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
@@ -55,8 +56,8 @@ def force(**units: int) -> Force:
     return {EDITION.units.index[unit]: count for unit, count in units.items()}
 
 
-def test_axis_and_allies_has_easy_and_normal_and_normal_is_usual() -> None:
-    assert bots.names(GAME) == ("easy", "normal", "random")
+def test_axis_and_allies_has_three_levels_and_normal_is_usual() -> None:
+    assert bots.names(GAME) == ("easy", "normal", "hard", "random")
     assert bots.usual(GAME) == "normal"
     assert bots.find(GAME, "normal") is bots.roster("spring1942").levels["normal"]
 
@@ -218,3 +219,70 @@ def test_a_landing_beside_the_transports_own_zone_is_seen() -> None:
     match = table(turn_of="uk", units=units)
     survey = Survey(match.observation("uk").imagine(Random(1)), EDITION.power_index["uk"])
     assert survey.threat(EDITION.board.index["united_kingdom"]) == force(infantry=1, tank=1)
+
+
+def test_what_could_stand_before_the_capital_in_two_turns_is_seen() -> None:
+    """Nobody reaches Russia next turn, for West Russia is held; but then the tanks are before its gates."""
+    units = {"west_russia": "ussr infantry", "caucasus": "ussr infantry", "ukraine": "germany tank 8"}
+    match = table(turn_of="ussr", units=units, owners={"west_russia": "ussr"})
+    survey = Survey(match.observation("ussr").imagine(Random(1)), EDITION.power_index["ussr"])
+    leash = Leash(survey)
+    assert survey.danger(EDITION.board.index["russia"], force(infantry=1)) == 0.0
+    assert leash.exposed(force(infantry=1)) > 10 > leash.exposed(force(infantry=20))
+
+
+def test_the_road_to_a_capital_is_not_left_open_to_tanks() -> None:
+    units = {"russia": "ussr infantry 9", "archangel": "ussr infantry", "karelia": "germany tank 6 infantry 6"}
+    owners = {"karelia": "germany", "west_russia": "germany"}
+    match = table(turn_of="ussr", phase="noncombat-move", units=units, owners=owners, factories={"russia": 0})
+    assert ("archangel", "russia") not in marches(match)
+
+
+def test_new_troops_go_to_the_capital_that_they_were_counted_in() -> None:
+    """The road to Russia is open to tanks; the front draws to the other factory."""
+    units = {"russia": "ussr infantry 3", "karelia": "germany tank 8", "ukraine": "germany infantry 2"}
+    match = table(
+        turn_of="ussr",
+        phase="mobilise",
+        units=units,
+        owners={"karelia": "germany"},
+        factories={"russia": 0, "caucasus": 0},
+        bought={"infantry": 6},
+    )
+    placed = answer(match)
+    assert isinstance(placed, Allocation)
+    assert placed.amounts == {"infantry.russia": 6}
+
+
+def test_transports_gather_and_the_warships_go_with_them() -> None:
+    units = {
+        "sz9": "usa transport.infantry.tank cruiser destroyer",
+        "sz10": "usa transport.infantry.infantry",
+        "norway": "germany infantry 3",
+        "germany": "germany fighter 2",
+    }
+    match = table(turn_of="usa", phase="noncombat-move", units=units)
+    ends = {"sz9": "sz9", "sz10": "sz10"}
+    for one in orders(match):
+        if isinstance(one, Sail) and any(unit.startswith("transport") for unit in one.units):
+            ends[one.path[0]] = one.path[-1]
+    assert len(set(ends.values())) == 1
+    assert voyages(match, "cruiser") <= {("sz9", ends["sz9"])}
+
+
+def test_a_factory_is_built_where_the_war_is_and_nobody_can_take_it() -> None:
+    units = {"manchuria": "japan infantry 4", "japan": "japan infantry 2", "china": "usa infantry"}
+    match = table(
+        turn_of="japan", phase="purchase", units=units, bank={"japan": 30}, factories={"japan": 0}
+    )  # fmt: skip
+    bought = answer(match)
+    assert isinstance(bought, Allocation)
+    assert bought.amounts.get("factory") == 1
+
+
+def test_no_factory_is_built_under_the_enemys_guns() -> None:
+    units = {"india": "uk infantry", "french_indochina": "japan infantry 6 tank 2", "united_kingdom": "uk infantry 4"}
+    match = table(turn_of="uk", phase="purchase", units=units, bank={"uk": 30}, factories={"united_kingdom": 0})
+    bought = answer(match)
+    assert isinstance(bought, Allocation)
+    assert "factory" not in bought.amounts

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from sandtable.bots.axis.forces import Force, cost, estimate
+from sandtable.bots.axis.directive import AS_PLANNED, Directive
+from sandtable.bots.axis.forces import Force, cost, estimate, joined, less
+from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.skirmish import Skirmish
@@ -26,12 +28,16 @@ EFFORT = 0.04
 """What it costs to send a unit, as a part of its price: it could have done something else."""
 BACK_AND_FORTH = 0.6
 """What of a territory's worth is lost when it is taken back at once."""
-HUNTED = 0.7
+HUNTED = 0.5
 """How likely the enemy is to go for transports that he can sink."""
 HOPELESS = 0.3
 """With less than this chance even for everybody together a target is not looked at."""
 WORTH_A_BATTLE = 0.6
 """What an attack must promise, in IPC."""
+
+
+AT_ANY_PRICE = -25.0
+"""What an attack that somebody else wants tried may cost."""
 
 
 class Assault(Struct, frozen=True):
@@ -45,20 +51,24 @@ class Assault(Struct, frozen=True):
 class AttackPlanner:
     """A combat movement being planned."""
 
-    def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
-        self.plan, self.skill = plan, skill
+    def __init__(self, plan: MovePlan, skill: CommanderSkill, directive: Directive = AS_PLANNED) -> None:
+        self.plan, self.skill, self.directive = plan, skill, directive
         self.s = plan.start
         self.survey = Survey(self.s, self.s.turn, skill.aims)
         self.e = self.survey.e
         self.reserves = Reserves(self.survey, skill)
+        self.leash = Leash(self.survey)
         self.taken: set[int] = set()
         """Targets dealt with."""
+        self.launched: list[int] = []
+        """Targets that are attacked, in the order of the orders."""
 
     # The plan
 
     def complete(self) -> Plan:
         skirmish = Skirmish(self.plan, self.reserves, self.taken)
         skirmish.flee()
+        self.obey()
         self.go_for([zone for zone in self.e.board.zones if self.survey.theirs(zone)])
         self.go_for(self.survey.hostile_lands)
         skirmish.blitz()
@@ -79,14 +89,28 @@ class AttackPlanner:
             elif self.is_sound(again.space, again.items):
                 self.launch(again)
 
+    def obey(self) -> None:
+        """The attacks that the directive wants."""
+        for target in (*self.directive.mass, *self.directive.first):
+            attack = self.best_attack(target, AT_ANY_PRICE, everybody=target in self.directive.mass)
+            if attack is not None:
+                self.launch(attack, forced=True)
+
+    def tempting(self) -> list[int]:
+        """Targets that an attack could be made on, the best first, whether it pays or not."""
+        targets = (*self.survey.hostile_lands, *(zone for zone in self.e.board.zones if self.survey.theirs(zone)))
+        planner = AttackPlanner(self.plan, self.skill)
+        found = [attack for target in targets if (attack := planner.best_attack(target, AT_ANY_PRICE)) is not None]
+        return [attack.space for attack in sorted(found, key=lambda attack: (-attack.promise, attack.space))]
+
     def carry(self, orders: list[Struct]) -> bool:
         """Add orders that belong together, or none of them."""
         return carry(self.plan, orders, owes=any(not isinstance(order, March) for order in orders))
 
     # Finding a force
 
-    def best_attack(self, target: int) -> Assault | None:
-        if target in self.taken:
+    def best_attack(self, target: int, least: float = WORTH_A_BATTLE, *, everybody: bool = False) -> Assault | None:
+        if target in self.taken or target in self.directive.leave:
             return None
         at_sea = self.e.board.is_sea[target]
         ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
@@ -101,9 +125,11 @@ class AttackPlanner:
         best: Assault | None = None
         for flying in sorted({0, len(wings) // 2, len(wings)} if defend else {0}):
             for marching in range(0 if at_sea else 1, len(ground) + 1):
+                if everybody and (marching < len(ground) or (defend and flying < len(wings))):
+                    continue
                 items = (*ground[:marching], *wings[:flying])
                 promise = self.promise(target, items, defend, gun) if items else 0.0
-                if promise > (best.promise if best else WORTH_A_BATTLE):
+                if promise > (best.promise if best else least):
                     best = Assault(target, promise, items)
         return best
 
@@ -128,7 +154,22 @@ class AttackPlanner:
         effort = EFFORT * cost(self.e, sent)
         if win < self.skill.surely:
             swing -= (self.skill.surely - win) * cost(self.e, sent)
-        return win * worth + swing - effort - self.skill.fear * win * self.loss_after(target, items, left, worth)
+        feared = self.skill.fear * win * self.loss_after(target, items, left, worth)
+        return win * worth + swing - effort - feared - self.at_risk(target, items)
+
+    def at_risk(self, target: int, items: tuple[Item, ...]) -> float:
+        """What else an attack leaves to the enemy: transports on the beach, and the capital of those who go far."""
+        if not self.skill.fear:
+            return 0.0
+        zones = {item.way[-1] for item in items if item.ship >= 0}
+        found = sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
+        if target in self.leash.ring or not self.leash.threats:
+            return found
+        troops = self.e.units.troops
+        leaving = tuple(item for item in items if item.source in self.leash.ring and item.kinds[0] in troops)
+        ring = self.leash.held()
+        loosened = self.leash.exposed(less(ring, force_of(leaving))) - self.leash.exposed(ring)
+        return found + self.skill.heed * loosened
 
     def loss_after(self, target: int, items: tuple[Item, ...], left: Force, worth: float) -> float:
         """What the enemy's answer would cost: the troops that took a territory, the ships that stand before it."""
@@ -142,27 +183,28 @@ class AttackPlanner:
             if at_sea or any(kind in units.troops for kind in threat):
                 answer = estimate(self.e, threat, staying)
                 found = max(found, answer.win * (max(0.0, answer.swing) + BACK_AND_FORTH * worth))
-        zones = {item.way[-1] for item in items if item.ship >= 0}
-        return found + sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
+        return found
 
     def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
         """What transports that stay in a zone after a landing stand to lose."""
         price = min(self.e.units.kinds[kind].cost for kind in self.e.units.transports)
         price *= sum(item.ship >= 0 and item.way[-1] == zone for item in items)
-        guard = {k: n for k, n in self.survey.ours(zone).items() if k in self.e.units.sea}
+        guard = joined(warships(self.survey, zone), self.reserves.escorts_for(zone))
         worst = max((estimate(self.e, t, guard).win if guard else 1.0 for t in self.survey.threats(zone)), default=0.0)
         return worst * price * HUNTED
 
     # Giving the orders
 
-    def launch(self, attack: Assault) -> None:
+    def launch(self, attack: Assault, *, forced: bool = False) -> None:
         """Order the attack; what the rules refuse goes without aircraft, and if that is too weak not at all."""
         self.taken.add(attack.space)
         items = attack.items
         if not self.carry(self.orders(attack.space, items)):
             items = tuple(item for item in items if item.kinds[0] not in self.e.units.air)
-            if not items or not self.is_sound(attack.space, items) or not self.carry(self.orders(attack.space, items)):
+            sound = bool(items) and (forced or self.is_sound(attack.space, items))
+            if not sound or not self.carry(self.orders(attack.space, items)):
                 return
+        self.launched.append(attack.space)
         for item in items:
             self.reserves.use(item)
         if self.e.board.is_sea[attack.space]:
@@ -221,6 +263,11 @@ class AttackPlanner:
                     way = self.survey.voyage(zone, units.moves[kind]).get(beach)
                     if way and self.carry([Sail({units.ids[kind]: count}, tuple(self.e.board.names(way)))]):
                         self.reserves.free[zone, kind] = 0
+
+
+def warships(survey: Survey, zone: int) -> Force:
+    """The side's ships that are in a zone."""
+    return {kind: n for kind, n in survey.ours(zone).items() if kind in survey.e.units.sea}
 
 
 def complete(plan: MovePlan, skill: CommanderSkill) -> Plan:

@@ -9,6 +9,8 @@ from sandtable.bots.axis.survey import Survey
 
 CROWN = 110.0
 """What a capital is worth beside its income: with it goes the treasury, and all that would be made there."""
+GATE = 25.0
+"""What an open road to a capital costs."""
 NOT_EVERYWHERE = 0.7
 """The enemy has one army for all the attacks he could make; for a capital he would use it."""
 SACRIFICE = 15.0
@@ -47,13 +49,22 @@ class Exposure:
         if is_capital:
             worth += CROWN
         if not held:
-            return worth
+            return worth + self.gate(land)
         found = 0.0
         for threat in threats:
             answer = estimate(self.e, threat, held)
             if answer.win * worth + answer.swing > 0:
                 found = max(found, answer.win * worth + max(0.0, answer.swing))
         return max(found, worth * self.in_a_row(held, threats)) if is_capital else NOT_EVERYWHERE * found
+
+    def gate(self, land: int) -> float:
+        """What it costs to leave the way to a capital open to tanks: one unit there stops them."""
+        units, board = self.e.units, self.e.board
+        if not any(home in board.land_next[land] for home in self.survey.homes):
+            return 0.0
+        threats = self.troop_threats(land)
+        fast = any(units.moves[kind] > 1 for force in threats for kind in units.troops & force.keys())
+        return GATE if fast else 0.0
 
     def in_a_row(self, held: Force, threats: list[Force]) -> float:
         """How likely a capital is to fall to all its enemies, one after the other."""

@@ -1,11 +1,20 @@
-"""Strengths of play: `easy` counts on average dice and fears no answer, `normal` knows the odds and takes care."""
+"""Strengths of play: `easy` counts on average dice and fears no answer, `normal` knows the odds and takes care.
+
+`hard` is `normal` with a budget: it plays its plans on before it gives its orders (see `strategist`).
+"""
 
 from sandtable.bots.axis.exact_odds import judge
 from sandtable.bots.axis.skill import CommanderSkill
+from sandtable.bots.search import Budget
 
-EASY = CommanderSkill(surely=0.7, transports=4)
+EASY = CommanderSkill(surely=0.5, transports=4, caution=0.6, guard=0.6, mix=(1, 0, 1))
+"""A beginner: he likes guns, attacks when it looks even, runs to the front and forgets what can strike back."""
 
 NORMAL = CommanderSkill(
-    judge=judge, fear=0.2, gives_up=0.9, wary=15.0, transports=10, idle=4, raids=True,
-    caution=0.5, guard=0.5, open_city=0.8, heed=0.35, builds=True,
+    judge=judge, fear=0.2, gives_up=0.9, wary=8.0, transports=10, idle=4, raids=True,
+    caution=0.3, guard=0.2, open_city=0.8, heed=0.35, builds=True, mix=(2, 0, 2, 1, 0),
 )  # fmt: skip
+
+A_TURN = Budget(seconds=5.0, iterations=100)
+"""What `hard` spends on a turn unless it is told otherwise: play-outs, so that a busy machine does not make it think
+longer, and seconds, so that it never keeps a table waiting."""

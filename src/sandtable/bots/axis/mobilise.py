@@ -1,5 +1,6 @@
 """Mobilisation: troops to the factory that needs them, ships to the fleet's port, everything that can be placed."""
 
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, joined
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.skill import CommanderSkill
@@ -9,8 +10,6 @@ from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
 from sandtable.games.axis.state import AxisState
 
-NEED = 40.0
-"""How much a capital in danger goes before the pull of the front."""
 A_GARRISON = 3
 """So many units are looked at together: one alone seldom saves a territory."""
 
@@ -21,6 +20,7 @@ class PlacingUnits:
     def __init__(self, s: AxisState, decision: Allocate, skill: CommanderSkill) -> None:
         self.s, self.decision = s, decision
         self.survey = Survey(s, s.turn, skill.aims)
+        self.exposure = Exposure(self.survey)
         self.port = best_port(self.survey)
         self.site = best_site(self.survey) if any(s.bought[kind] for kind in self.survey.e.units.factories) else -1
         self.found: Places = places(s)
@@ -73,11 +73,9 @@ class PlacingUnits:
             decked = kind in survey.e.units.air
             return -1.0 if decked else survey.sea_pull[space] + fleet + (10.0 if space == self.port else 0.0)
         held = joined(survey.ours(space), self.placed.get(space, {}))
-        danger = survey.danger(space, held)
-        if space == survey.e.capital[self.s.turn]:
-            need = NEED * danger
-        else:
-            need = survey.worth(space) * (danger - survey.danger(space, joined(held, {kind: A_GARRISON})))
+        need = self.exposure.of(space, held)
+        if space != survey.e.capital[self.s.turn]:
+            need -= self.exposure.of(space, joined(held, {kind: A_GARRISON}))
         return need + survey.pull[space] + 0.1 * self.coast(space)
 
     def coast(self, land: int) -> float:

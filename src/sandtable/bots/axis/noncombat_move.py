@@ -4,11 +4,14 @@ Aircraft come first, as the rules have it; whatever is moved after them must lea
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from msgspec import Struct
 
+from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, cost, gather, joined, less
+from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.shipping import Shipping
 from sandtable.bots.axis.skill import CommanderSkill
@@ -18,6 +21,7 @@ from sandtable.core.decisions import Plan
 from sandtable.games.axis import access, duties, labels, landing
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.board import FAR
+from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import DONE, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
@@ -43,8 +47,8 @@ RECALL = 60.0
 class Redeployment:
     """A non-combat movement being planned."""
 
-    def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
-        self.plan, self.skill = plan, skill
+    def __init__(self, plan: MovePlan, skill: CommanderSkill, directive: Directive = AS_PLANNED) -> None:
+        self.plan, self.skill, self.directive = plan, skill, directive
         self.survey = Survey(plan.start, plan.start.turn, skill.aims)
         self.e = self.survey.e
         self.power = plan.start.turn
@@ -66,6 +70,32 @@ class Redeployment:
         Stacking(self).move()
         Shipping(self).sail()
         return self.plan.plan()
+
+    # What a search may change
+
+    def gathering_places(self) -> list[int]:
+        """Where many could gather: capitals first, then where most can come."""
+        stacking = Stacking(self)
+        coming = {to: sum(stacking.left[group] for group in groups) for to, groups in stacking.ways.items()}
+        return sorted(coming, key=lambda to: (to not in self.e.capital, -coming[to], to))
+
+    def entered(self) -> list[int]:
+        """Where the orders bring troops, most first."""
+        return self.by_count(-1)
+
+    def left_places(self) -> list[int]:
+        """Where the orders take troops from, most first."""
+        return self.by_count(0)
+
+    def by_count(self, end: int) -> list[int]:
+        found: dict[int, int] = {}
+        for order in self.plan.orders:
+            if isinstance(order, March | Load | Unload):
+                count = sum(order.units.values()) if isinstance(order, March) else 1
+                space = self.e.board.index[order.path[end]]
+                found[space] = found.get(space, 0) + count
+        lands = (space for space in found if not self.e.board.is_sea[space])
+        return sorted(lands, key=lambda space: (-found[space], space))
 
     def carry(self, *orders: Struct, owes: bool = False) -> bool:
         """Add orders that belong together, or none of them."""
@@ -165,17 +195,31 @@ class Redeployment:
             return
         bases = list(landing.lands_in_reach(self.s, flock))
         if bases:
-            best = max(bases, key=lambda land: (self.base_rank(land, land == flock.space), -land))
+            best = max(bases, key=lambda land: (self.base_rank(land, flock), -land))
             if best != flock.space:
                 self.fly(flock, best, flock.count)
 
-    def base_rank(self, land: int, stays: bool) -> float:
+    def base_rank(self, land: int, flock: landing.Flock) -> float:
         """Where most can be struck from, safe, and first of all where a capital of the side needs help."""
         danger = self.survey.danger(land, self.ours_now(land))
         use = self.in_range(land) * (1.0 - danger)
-        if land == self.home or (land in self.e.capital and self.skill.fear):
-            return use + (HELP if danger > NEEDS_HELP else 0.0)
-        return use - EXPOSED * danger + 0.1 * stays
+        if land in self.survey.homes:
+            return use + (HELP if danger > NEEDS_HELP else 0.0) + self.skill.heed * self.saved(land, flock)
+        return use - EXPOSED * danger + 0.1 * (land == flock.space)
+
+    def saved(self, home: int, flock: landing.Flock) -> float:
+        """What aircraft save a capital of the side, now and in two turns."""
+        one = {kind_of(flock.code): flock.count}
+        held, leash = self.defenders(home), self.leashes[home]
+        ring = leash.held()
+        if home == flock.space:
+            held, ring = less(held, one), less(ring, one)
+        found = self.exposure.of(home, held) - self.exposure.of(home, joined(held, one))
+        return found + leash.exposed(ring) - leash.exposed(joined(ring, one))
+
+    @cached_property
+    def leashes(self) -> dict[int, Leash]:
+        return {home: Leash(self.survey, home) for home in self.survey.homes}
 
     def in_range(self, land: int) -> float:
         """What an aircraft there can strike and be back: territories and ships of the enemy."""
@@ -222,6 +266,8 @@ class Redeployment:
 
     def may_leave(self, land: int, kind: int, count: int) -> int:
         """How many may go without leaving the capital in danger, or more elsewhere than their going is worth."""
+        if land in self.directive.stay:
+            return 0
         if not self.survey.threats(land):
             return count
         held = self.defenders(land)

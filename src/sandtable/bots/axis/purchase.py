@@ -1,5 +1,6 @@
 """Purchase: repair, the capital's safety, then what the front needs; island powers buy ships to get there."""
 
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, estimate, joined
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.skill import CommanderSkill
@@ -11,8 +12,6 @@ from sandtable.games.axis.pieces import cargo_of, kind_of, owner_of
 from sandtable.games.axis.purchase import REPAIR_COST, damaged, repair_part
 from sandtable.games.axis.state import AxisState
 
-MIX = (0, 0, 1, 0, 2)
-"""Troops in the order they are bought, from the lightest up: infantry mostly, guns and tanks between."""
 SAFE_AT_SEA = 0.45
 WITH_SOMETHING_LEFT = 1.4
 """How many times its price a power must have to build a factory."""
@@ -101,8 +100,10 @@ class Shopping:
             return
         held = self.survey.ours(capital)
         most = min(self.folder, capacity(self.s, capital))
+        exposure = Exposure(self.survey)
+        threats = exposure.troop_threats(capital)
         for _ in range(most):
-            if self.survey.danger(capital, joined(held, self.bought())) <= self.skill.guard:
+            if exposure.in_a_row(joined(held, self.bought()), threats) <= self.skill.guard:
                 return
             if not self.buy(self.troops[0]):
                 return
@@ -192,7 +193,7 @@ class Shopping:
         number = 0
         while self.money >= cheap and self.folder and number < most:
             spare = self.money / self.folder
-            kind = self.troops[min(MIX[number % len(MIX)], len(self.troops) - 1)]
+            kind = self.troops[min(self.skill.mix[number % len(self.skill.mix)], len(self.troops) - 1)]
             number += 1
             if spare >= self.e.units.kinds[self.fighter].cost and self.buy(self.fighter):
                 continue

@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, joined, less
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
@@ -60,6 +61,7 @@ class Reserves:
         self.s, self.e = survey.s, survey.e
         self.cleared: set[int] = set()
         """Zones that attacks ordered so far will clear."""
+        self.exposure = Exposure(survey)
         self.free = self.find_free()
         self.ships = self.find_transports()
 
@@ -91,10 +93,16 @@ class Reserves:
         for kind in troops:
             for number in range(free[land, kind]):
                 held = less(held, {kind: 1})
-                if survey.danger(land, held) > limit:
+                if self.danger(land, held) > limit:
                     free[land, kind] = number
                     held = joined(held, {kind: 1})
                     break
+
+    def danger(self, land: int, held: Force) -> float:
+        """How likely a territory is to fall; a capital to all its enemies in a row."""
+        if land != self.e.capital[self.s.turn]:
+            return self.survey.danger(land, held)
+        return self.exposure.in_a_row(held, self.exposure.troop_threats(land))
 
     def find_transports(self) -> list[tuple[int, tuple[int, ...]]]:
         """(zone, cargo) of own transports without friends' units aboard."""
@@ -179,6 +187,15 @@ class Reserves:
                 if way is not None:
                     for _ in range(count):
                         yield Item((kind,), zone, way)
+
+    def escorts_for(self, zone: int) -> Force:
+        """Warships without an order that can still come to a zone after combat."""
+        units, far = self.e.units, self.survey.sea_steps[zone]
+        found: Force = {}
+        for (space, kind), count in self.free.items():
+            if count and kind in units.warships and 0 < far[space] <= units.moves[kind]:
+                found[kind] = found.get(kind, 0) + count
+        return found
 
     def landings(self, target: int) -> Iterator[Item]:
         """Transports that can take troops aboard and bring them to a beach whose waters are clear."""

@@ -1,7 +1,7 @@
 """Non-combat movement at sea: transports fetch troops and bring them overseas, warships keep them company.
 
 A transport waits only where it is safe with the warships that are there or can come, and those come at once. To put
-troops ashore it takes any risk.
+troops ashore it takes a risk where the coast is worth it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandtable.bots.axis.forces import Force, gather, joined
+from sandtable.bots.axis.convoy import Convoy
+from sandtable.bots.axis.forces import Force, estimate, gather, joined
 from sandtable.bots.axis.patrol import Patrol
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.reach import SHIP_MOVES
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
 Ways = dict[int, tuple[int, ...]]
 """Zones in reach, and the way to each; the first is where the ship is."""
 
-GOOD_ENOUGH = 0.75
-"""A coast with so much of the best pull in reach is good enough to go ashore."""
+SAFE = 0.3
+"""A fleet that is destroyed no more often than this may stay where it is."""
 
 
 class Shipping:
@@ -80,38 +81,10 @@ class Shipping:
         for zone in sorted(set(self.flocks()) - {zone for zone, _ in movable}):
             self.guard(zone)
         for zone, code in movable:
-            if self.survey.is_hostile(zone):
-                continue
-            if cargo_of(code):
-                self.deliver(zone, code)
-            else:
+            if not cargo_of(code) and not self.survey.is_hostile(zone):
                 self.fetch(zone, code)
+        Convoy(self).sail()
         self.move_warships(Patrol(self).sail())
-
-    def deliver(self, zone: int, code: int) -> None:
-        """Go ashore on a good coast in reach, or sail nearer to one."""
-        orders = list(self.delivery(zone, code))
-        first = orders[0] if orders and self.moves.carry(*orders) else None
-        self.guard(self.e.board.index[first.path[-1]] if isinstance(first, Sail) else zone)
-
-    def delivery(self, zone: int, code: int) -> Iterator[Struct]:
-        board, survey = self.e.board, self.survey
-        ways = survey.voyage(zone, labels.moves_left(self.e, code))
-        best = max(survey.sea_pull[to] for to in ways)
-        coasts = [
-            (survey.pull[land] * self.moves.hold(land), -len(way), -to, land, way)
-            for to, way in ways.items()
-            for land in board.land_next[to]
-            if is_friendly_land(self.s, land, self.power)
-        ]
-        if coasts:
-            pull, _, _, land, way = max(coasts)
-            if pull >= GOOD_ENOUGH * best and pull > 0:
-                yield from self.landfall(code, way, land)
-                return
-        way = self.best_way(ways, lambda to: survey.sea_pull[to])
-        if len(way) > 1:
-            yield self.sailing(code, way)
 
     def landfall(self, code: int, way: tuple[int, ...], land: int) -> Iterator[Struct]:
         ids = self.e.units.ids
@@ -134,12 +107,20 @@ class Shipping:
         """Whether one more transport would be safe there, with the warships that could come."""
         if not self.survey.threats(zone):
             return True
-        ship = {min(self.e.units.transports): 1}
-        fleet = joined(self.moves.ours_now(zone), ship, *(gather(ships) for _, _, ships in self.escorts(zone)))
-        return self.survey.risk(zone, fleet) <= self.skill.wary
+        fleet = self.fleet(zone, 1)
+        return self.survey.risk(zone, fleet) <= self.skill.wary or self.odds(zone, fleet) < SAFE
+
+    def fleet(self, zone: int, more: int) -> Force:
+        """Who would be in a zone with so many transports more, and the warships that could come."""
+        ships = {min(self.e.units.transports): more} if more else {}
+        return joined(self.moves.ours_now(zone), ships, *(gather(ships) for _, _, ships in self.escorts(zone)))
+
+    def odds(self, zone: int, fleet: Force) -> float:
+        """How likely a fleet is to be destroyed there."""
+        return max((estimate(self.e, threat, fleet).win for threat in self.survey.threats(zone)), default=0.0)
 
     def fetch(self, zone: int, code: int) -> None:
-        """Take troops aboard where they wait, and bring them on; with nobody to fetch, go where somebody will be."""
+        """Take troops aboard where they wait; with nobody to fetch, go where somebody will be."""
         survey = self.survey
         moves = labels.moves_left(self.e, code)
         best: tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]] | None = None
@@ -152,7 +133,7 @@ class Shipping:
         if best is None:
             self.go_home(zone, code)
         else:
-            self.load_and_go(code, best[2], best[3])
+            self.load(code, best[2], best[3])
 
     def waiting(self, port: int, code: int) -> tuple[tuple[int, int], ...]:
         """(kind, coast) of troops that are better off overseas: something heavy and something light."""
@@ -173,8 +154,8 @@ class Shipping:
                     spare -= 1
         return tuple(loads)
 
-    def load_and_go(self, code: int, way: tuple[int, ...], loads: tuple[tuple[int, int], ...]) -> None:
-        """Sail to the port, load, and sail on or go ashore with what moves are left."""
+    def load(self, code: int, way: tuple[int, ...], loads: tuple[tuple[int, int], ...]) -> None:
+        """Sail to the port and load; where they go from there the convoy decides."""
         board, ids = self.e.board, self.e.units.ids
         port = way[-1]
         if len(way) > 1 and not self.moves.carry(self.sailing(code, way)):
@@ -186,7 +167,6 @@ class Shipping:
                 self.guard(port)
                 return
             ship = with_cargo(ship, (*cargo_of(ship), item(kind, self.power, fresh=True)))
-        self.deliver(port, ship)
 
     def go_home(self, zone: int, code: int) -> None:
         """Towards the port where new troops come from."""
@@ -231,17 +211,23 @@ class Shipping:
             and labels.moves_left(self.e, code) == units.moves[kind_of(code)]
         ]
 
-    def guard(self, goal: int) -> None:
-        """Warships come until a zone is safe, unless all of them could not make it so."""
+    def guard(self, goal: int, *, whatever: bool = False) -> None:
+        """Warships come until a zone is safe, unless all of them could not make it so; a convoy they help anyway."""
         self.guarded.add(goal)
         coming = list(self.escorts(goal))
-        together = joined(self.moves.ours_now(goal), *(gather(ships) for _, _, ships in coming))
-        if self.survey.risk(goal, together) > self.skill.wary:
+        alone = self.moves.ours_now(goal)
+        risk = self.survey.risk(goal, joined(alone, *(gather(ships) for _, _, ships in coming)))
+        if risk > (self.survey.risk(goal, alone) if whatever else self.skill.wary):
             return
         for zone, way, ships in coming:
             if self.survey.risk(goal, self.moves.ours_now(goal)) <= 0:
                 return
             self.send(zone, way, ships)
+
+    def least_risk(self, zone: int, more: int) -> float:
+        """What is lost there with so many transports more, with warships or without."""
+        alone = joined(self.moves.ours_now(zone), {min(self.e.units.transports): more} if more else {})
+        return min(self.survey.risk(zone, alone), self.survey.risk(zone, self.fleet(zone, more)))
 
     def move_warships(self, stay: set[int]) -> None:
         """Those that need not stay join the nearest transports where that is safe; carriers take their aircraft."""

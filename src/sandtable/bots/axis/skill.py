@@ -36,3 +36,5 @@ class CommanderSkill(Struct, frozen=True):
     """How much of what stands to be lost counts when troops move: 0 is none of it."""
     builds: bool = False
     """Whether it builds factories."""
+    mix: tuple[int, ...] = (0, 0, 1, 0, 2)
+    """Troops in the order they are bought, by price from the cheapest up: infantry mostly, guns and tanks between."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, joined, less
+from sandtable.bots.axis.leash import Leash
 from sandtable.games.axis import labels
 from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import DONE, kind_of, owner_of
@@ -45,6 +46,9 @@ class Stacking:
         """Defenders of each territory as the steps so far leave them."""
         self.ways: dict[int, dict[Group, tuple[int, ...]]] = {}
         """For each destination who can come, and how."""
+        self.leash = Leash(moves.survey)
+        self.ring: Force = joined(*(self.defenders(land) for land in sorted(self.leash.ring)))
+        """Who stands in the ring of the own capital."""
         self.muster()
 
     def muster(self) -> None:
@@ -54,10 +58,10 @@ class Stacking:
                 if owner_of(code) != self.moves.power or kind_of(code) not in units.troops or code & DONE:
                     continue
                 moves = labels.moves_left(self.e, code)
-                if moves:
+                if moves and land not in self.moves.directive.stay:
                     self.left[land, code] = count
                     for way in self.moves.ways(land, moves):
-                        if len(way) > 1:
+                        if len(way) > 1 and way[-1] not in self.moves.directive.leave:
                             self.ways.setdefault(way[-1], {}).setdefault((land, code), way)
 
     def defenders(self, land: int) -> Force:
@@ -66,7 +70,9 @@ class Stacking:
         return self.held[land]
 
     def move(self) -> None:
-        """Take the best step as long as one helps."""
+        """What a directive wants, then the best step as long as one helps."""
+        for to in self.moves.directive.mass:
+            self.go(to, {group: self.left[group] for group in self.ways.get(to, ()) if self.left.get(group)})
         candidates = {to: list(self.detachments(to)) for to in self.ways}
         gains: dict[int, tuple[float, Detachment]] = {}
         stale = set(candidates)
@@ -124,7 +130,16 @@ class Stacking:
         exposed = self.change(to, joined(self.defenders(to), coming))
         for land, force in leaving.items():
             exposed += self.change(land, less(self.defenders(land), force))
-        return found - self.heed * exposed
+        return found - self.heed * (exposed + self.loosened(to, coming, leaving))
+
+    def loosened(self, to: int, coming: Force, leaving: dict[int, Force]) -> float:
+        """What the capital is in more danger two turns from now."""
+        ring = self.leash.ring
+        if not self.leash.threats or (to in ring) == all(land in ring for land in leaving):
+            return 0.0
+        gone = joined(*(force for land, force in leaving.items() if land in ring))
+        after = joined(less(self.ring, gone), coming if to in ring else {})
+        return self.leash.exposed(after) - self.leash.exposed(self.ring)
 
     def change(self, land: int, held: Force) -> float:
         return self.exposure.of(land, held) - self.exposure.of(land, self.defenders(land))
@@ -140,6 +155,7 @@ class Stacking:
             stacks = self.moves.s.units
         for land in {to, *(land for land, _ in going)}:
             self.held[land] = self.moves.defenders(land)
+        self.ring = joined(*(self.defenders(land) for land in sorted(self.leash.ring)))
 
 
 def first(found: tuple[float, Detachment]) -> float:

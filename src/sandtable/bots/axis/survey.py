@@ -114,6 +114,11 @@ class Survey:
             found[land] = max((worth * LAND_FADES ** far[land] for worth, far in goals if far[land] < FAR), default=0.0)
         return found
 
+    @cached_property
+    def homes(self) -> list[int]:
+        """All capitals that the side holds."""
+        return [home for home in self.e.capital if self.s.owner[home] in self.friends]
+
     def friends_capitals(self) -> list[int]:
         """The capitals of friends that are in their hands."""
         homes = (self.e.capital[friend] for friend in sorted(self.friends - {self.power}))

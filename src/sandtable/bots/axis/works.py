@@ -1,6 +1,7 @@
 """Where a new factory pays: on safe land of one's own with a war before it, far from where troops are made now."""
 
 from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.forces import cost
 from sandtable.bots.axis.survey import Survey
 from sandtable.games.axis.facilities import cannot_build, launching, outputs
 
@@ -8,8 +9,9 @@ NEAR, A_WAR = 4, 12.0
 """So much to be won within so many steps over land, and a power fights its war by land."""
 ENOUGH = 2
 """How many factories at the front a power wants."""
-LEAST_OUTPUT = 2
+LEAST_OUTPUT = 3
 """How many units a turn a factory must make to be worth its price."""
+TWO_STEPS = 2
 FAR_FROM_FACTORIES = 3
 """How many steps over land from other factories one is wanted."""
 
@@ -42,5 +44,14 @@ def best_site(survey: Survey) -> int:
         and cannot_build(s, land, kind) is None
         and is_front(survey, land)
         and not exposure.of(land, survey.ours(land))
+        and is_quiet(survey, land)
     ]
     return -max(sites)[1] if sites else -1
+
+
+def is_quiet(survey: Survey, land: int) -> bool:
+    """Whether the side is stronger there and one step around than its enemies two steps around."""
+    far, e = survey.land_steps[land], survey.e
+    ours = sum(cost(e, survey.ours(near)) for near in e.board.lands if far[near] <= 1)
+    theirs = sum(cost(e, survey.theirs(near)) for near in e.board.lands if far[near] <= TWO_STEPS)
+    return ours > theirs

@@ -208,6 +208,9 @@ event-bot-sea-battle = { $space }: wins { $percent } % of the time, { $sign }{ $
 event-bot-walks-in = { $space } is undefended and pays { $ipc } IPC a turn.
 event-bot-raid = { $space }: bombers damage the factory, so fewer units can be built there.
 event-bot-no-attack = No attack is likely enough to pay for its losses.
+event-bot-left-out = { $space }: the attack looked good, but played on the plan is better without it.
+event-bot-added = { $space }: at first sight not worth it, but played on the plan is better with it.
+event-bot-fears = Most worried about { $space }: it can fall with { $percent } %.
 event-bot-gathers = { $space }: { $count ->
     [one] { $count } unit moves
    *[other] { $count } units move

@@ -205,6 +205,9 @@ event-bot-sea-battle = { $space }: победа в { $percent } % случаев
 event-bot-walks-in = { $space }: без защиты, даёт { $ipc } IPC за ход.
 event-bot-raid = { $space }: бомбардировщики повредят завод, и там построят меньше.
 event-bot-no-attack = Ни одна атака не окупит потерь.
+event-bot-left-out = { $space }: атака казалась выгодной, но если доиграть вперёд, без неё лучше.
+event-bot-added = { $space }: на первый взгляд не стоит того, но если доиграть вперёд, с этой атакой лучше.
+event-bot-fears = Больше всего тревожит { $space }: может пасть с вероятностью { $percent } %.
 event-bot-gathers = { $space }: туда { $count ->
     [one] идёт { $count } отряд
     [few] идут { $count } отряда

@@ -1,0 +1,55 @@
+"""How far troops may go from their own capital: what could stand before it in two turns must find them within a step.
+
+Who stands in between is not counted, for a turn from now he may be gone.
+"""
+
+from sandtable.bots.axis.exposure import CROWN
+from sandtable.bots.axis.forces import Force, estimate, joined
+from sandtable.bots.axis.survey import Survey
+from sandtable.games.axis.pieces import kind_of, owner_of
+
+TWO_TURNS = 2
+WEIGHT = 0.5
+"""How much a danger counts that is two turns off."""
+
+
+class Leash:
+    """The ring of a capital, the power's own or a friend's, and what could come against it in two turns."""
+
+    def __init__(self, survey: Survey, home: int | None = None) -> None:
+        self.survey, self.e = survey, survey.e
+        self.home = self.e.capital[survey.power] if home is None else home
+        held = survey.s.owner[self.home] in survey.friends
+        self.ring = frozenset((self.home, *self.e.board.land_next[self.home])) if held else frozenset()
+        self.threats = [threat for enemy in survey.reaches if (threat := self.coming(enemy))] if held else []
+        self.known: dict[tuple[tuple[int, int], ...], float] = {}
+
+    def coming(self, enemy: int) -> Force:
+        """One enemy's troops that can march up in two turns, and his aircraft that are near by then; or nothing."""
+        units, survey = self.e.units, self.survey
+        far, air = survey.land_steps[self.home], survey.air.distance[self.home]
+        found: Force = {}
+        for space, stacks in enumerate(survey.s.units):
+            for code, count in stacks:
+                kind = kind_of(code)
+                if owner_of(code) != enemy:
+                    continue
+                marches = kind in units.troops and far[space] <= units.moves[kind] + 1
+                flies = kind in units.air and air[space] <= units.moves[kind]
+                if marches or flies:
+                    found[kind] = found.get(kind, 0) + count
+        return found if not units.troops.isdisjoint(found) else {}
+
+    def held(self) -> Force:
+        """The side's defenders in the ring now."""
+        return joined(*(self.survey.ours(land) for land in sorted(self.ring)))
+
+    def exposed(self, held: Force) -> float:
+        """What the capital stands to be lost for with these defenders in its ring, in IPC."""
+        if not self.threats:
+            return 0.0
+        key = tuple(sorted(held.items()))
+        if key not in self.known:
+            falls = (estimate(self.e, threat, held).win if held else 1.0 for threat in self.threats)
+            self.known[key] = WEIGHT * CROWN * max(falls)
+        return self.known[key]

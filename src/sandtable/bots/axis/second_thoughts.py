@@ -1,0 +1,63 @@
+"""What `hard` says of its plans beside the odds: how they differ from its first ones, and what it fears."""
+
+from msgspec import Struct
+
+from sandtable.bots.axis.combat_move import AttackPlanner
+from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.forecast import quick
+from sandtable.bots.axis.reasons import IN_DANGER, Reasoning, reasons
+from sandtable.bots.axis.skill import CommanderSkill
+from sandtable.bots.axis.survey import Survey
+from sandtable.bots.roster import Explain
+from sandtable.core.decisions import Orders, Plan, Question
+from sandtable.core.flow import Log
+from sandtable.core.types import Event, Seat
+from sandtable.games.axis.plans import CombatPlan, MovePlan
+from sandtable.games.axis.state import AxisState, name
+
+MOST = 3
+"""Changes that are told of one plan."""
+
+
+def second_thoughts(skill: CommanderSkill) -> Explain:
+    """The reasons of a strategist whose first plans are made with this skill."""
+
+    def explain(s: AxisState, seat: Seat, question: Question, answer: Struct) -> Log:
+        told = reasons(s, seat, question, answer)
+        if isinstance(question, Orders) and isinstance(answer, Plan):
+            draft = question.draft()
+            assert isinstance(draft, MovePlan)
+            if isinstance(draft, CombatPlan):
+                told += weighed(s, seat, draft, answer, quick(skill))
+            else:
+                told += feared(seat, draft, answer, skill)
+        return told
+
+    return explain
+
+
+def weighed(s: AxisState, seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> Log:
+    """Attacks that the first plan made and the answer does not, and the other way round."""
+    told = Reasoning(s, seat, skill.judge)
+    hostile = {*told.survey.hostile_lands, *(zone for zone in told.e.board.zones if told.survey.theirs(zone))}
+    made = {space for space in told.forces(answer.orders) if space in hostile}
+    planner = AttackPlanner(draft, skill)
+    planner.complete()
+    first = set(planner.launched)
+    changes = [("bot-left-out", space) for space in sorted(first - made)]
+    changes += [("bot-added", space) for space in sorted(made - first)]
+    return [Event(key, {"seat": seat, "space": name(s, space)}) for key, space in changes[:MOST]]
+
+
+def feared(seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> Log:
+    """The place where most stands to be lost when the moves are made, if it is in danger."""
+    for order in answer.orders:
+        draft.add(order)
+    s = draft.scratch
+    survey = Survey(s, s.turn, skill.aims)
+    exposure = Exposure(survey)
+    most = max(survey.friendly_lands, key=lambda land: (exposure.of(land, survey.ours(land)), -land), default=-1)
+    danger = survey.danger(most, survey.ours(most)) if most >= 0 else 0.0
+    if danger < IN_DANGER:
+        return []
+    return [Event("bot-fears", {"seat": seat, "space": name(s, most), "percent": round(100 * danger)})]

@@ -1,0 +1,169 @@
+"""`hard`: the commander's own plan, unless a changed one is better by a margin when it is played on.
+
+One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere. Each
+change is played to the power's next turn (`forecast`), the best ones again with other dice. What is better becomes the
+plan, and is changed again until the budget is spent. Purchases and battles are the commander's.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from sandtable.bots.axis.combat_move import AttackPlanner
+from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.directive import AS_PLANNED, Directive
+from sandtable.bots.axis.forecast import Forecast, quick
+from sandtable.bots.axis.noncombat_move import Redeployment
+from sandtable.bots.axis.skill import CommanderSkill
+from sandtable.bots.search import Budget
+from sandtable.core.agent import Observation
+from sandtable.core.decisions import Orders, Plan
+from sandtable.games.axis.plans import CombatPlan, MovePlan
+
+SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
+"""How a turn's budget is spent."""
+MARGIN = 10.0
+"""How much better a changed plan must be, in IPC."""
+SEEDS = (1, 2, 3)
+"""The dice a plan is tried with; the first for all plans, the others for the best."""
+FINALISTS = 3
+ROUNDS = 4
+"""How often the plan may be changed in one movement."""
+
+Planner: TypeAlias = AttackPlanner | Redeployment
+
+
+class Clock:
+    """What is left of a budget: seconds, play-outs, or whichever runs out first."""
+
+    def __init__(self, budget: Budget, share: float) -> None:
+        self.end = None if budget.seconds is None else perf_counter() + budget.seconds * share
+        self.left = None if budget.iterations is None else max(2, int(budget.iterations * share))
+
+    def spend(self) -> None:
+        if self.left is not None:
+            self.left -= 1
+
+    def is_over(self) -> bool:
+        return (self.left is not None and self.left <= 0) or (self.end is not None and perf_counter() >= self.end)
+
+
+class Strategist:
+    """A commander who checks his plans."""
+
+    def __init__(self, budget: Budget, commander: type[Commander], skill: CommanderSkill) -> None:
+        self.budget, self.kind, self.skill = budget, commander, skill
+        self.commander = commander(skill)
+
+    def choose(self, observation: Observation, rng: Random) -> Struct:
+        answer = self.commander.choose(observation, rng)
+        decision = observation.decision
+        if not isinstance(decision, Orders) or not isinstance(answer, Plan) or decision.ask not in SHARE:
+            return answer
+        return Improvement(self, observation, decision, answer, rng).best()
+
+
+class Improvement:
+    """One movement being improved."""
+
+    def __init__(self, staff: Strategist, observation: Observation, decision: Orders, plan: Plan, rng: Random) -> None:
+        self.skill, self.decision, self.plan = quick(staff.skill), decision, plan
+        self.clock = Clock(staff.budget, SHARE[decision.ask])
+        s = observation.imagine(rng)
+        self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
+        self.values: dict[str, dict[int, float]] = {}
+        """By what a plan says, what it comes to with each throw of the dice."""
+        self.directive = AS_PLANNED
+
+    def best(self) -> Plan:
+        self.judge(self.plan, SEEDS[:1])
+        for _ in range(ROUNDS):
+            if self.clock.is_over() or not self.change():
+                break
+        return self.plan
+
+    def change(self) -> bool:
+        """Whether a change of the plan is better by the margin; then it is the plan."""
+        planner = self.planner(self.directive)
+        planner.complete()
+        tried: list[tuple[float, int, Plan, Directive]] = []
+        for number, directive in enumerate(variations(planner, self.directive)):
+            if self.clock.is_over():
+                break
+            plan = self.planner(directive).complete()
+            if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
+                tried.append((self.judge(plan, SEEDS[:1]), -number, plan, directive))
+        tried.sort(key=lambda one: one[:2], reverse=True)
+        mine = self.judge(self.plan, SEEDS[:1])
+        for found, _, plan, directive in tried[:FINALISTS]:
+            if found - mine <= MARGIN or self.clock.is_over():
+                return False
+            if self.judge(plan, SEEDS) - self.judge(self.plan, SEEDS) > MARGIN:
+                self.plan, self.directive = plan, directive
+                return True
+        return False
+
+    def judge(self, plan: Plan, seeds: tuple[int, ...]) -> float:
+        """The mean of what a plan comes to with these dice."""
+        known = self.values.setdefault(self.decision.to_text(plan), {})
+        for seed in seeds:
+            if seed not in known:
+                known[seed] = self.forecast.of(plan, seed)
+                self.clock.spend()
+        return sum(known[seed] for seed in seeds) / len(seeds)
+
+    def planner(self, directive: Directive) -> Planner:
+        draft = self.decision.draft()
+        assert isinstance(draft, MovePlan)
+        kind: Callable[[MovePlan, CommanderSkill, Directive], Planner]
+        kind = AttackPlanner if isinstance(draft, CombatPlan) else Redeployment
+        return kind(draft, self.skill, directive)
+
+
+def variations(planner: Planner, so_far: Directive) -> Iterator[Directive]:
+    """Changes of one thing each, those that promise most first."""
+    if isinstance(planner, AttackPlanner):
+        yield from other_attacks(planner, so_far)
+    else:
+        yield from other_moves(planner, so_far)
+
+
+def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directive]:
+    """Leave one attack out, make another one, make one with everybody."""
+    done = list(planner.launched)
+    ahead = [target for target in planner.tempting() if target not in done and target not in so_far.leave]
+    for target in done:
+        yield with_changes(so_far, leave=target)
+    for target in ahead[:6]:
+        yield with_changes(so_far, first=target)
+    for target in (*done[:4], *ahead[:3]):
+        yield with_changes(so_far, mass=target)
+    if len(done) > 1:
+        yield Directive(leave=so_far.leave | frozenset(done))
+
+
+def other_moves(planner: Redeployment, so_far: Directive) -> Iterator[Directive]:
+    """Gather everybody in one place, keep a stack where it is, send nobody to a place."""
+    for place in planner.gathering_places()[:8]:
+        yield with_changes(so_far, mass=place)
+    for place in planner.entered()[:6]:
+        yield with_changes(so_far, leave=place)
+    for place in planner.left_places()[:6]:
+        yield with_changes(so_far, stay=place)
+
+
+def with_changes(
+    so_far: Directive, leave: int | None = None, first: int | None = None, mass: int | None = None,
+    stay: int | None = None,
+) -> Directive:  # fmt: skip
+    """The directive with one thing more; what is left out is not wanted elsewhere."""
+    named = {space for space in (leave, first, mass) if space is not None}
+    return Directive(
+        (so_far.leave - named) | ({leave} if leave is not None else frozenset()),
+        (*(space for space in so_far.first if space not in named), *(() if first is None else (first,))),
+        (*(space for space in so_far.mass if space not in named), *(() if mass is None else (mass,))),
+        so_far.stay | ({stay} if stay is not None else frozenset()),
+    )

@@ -1,0 +1,133 @@
+"""`hard` of Axis & Allies: it keeps the commander's plan unless a changed one is better, and says what it changed."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+import sandtable
+from sandtable import bots
+from sandtable.bots.axis import strategist, value
+from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.directive import AS_PLANNED, Directive
+from sandtable.bots.axis.forecast import Forecast
+from sandtable.bots.axis.levels import NORMAL
+from sandtable.bots.axis.strategist import Clock, Strategist, with_changes
+from sandtable.bots.search import Budget
+from sandtable.core.decisions import Plan
+from sandtable.core.match import Match
+from sandtable.games.axis.state import AxisState
+from tests.games.axis.positions import EDITION, GAME, table
+
+FEW = Budget(iterations=8)
+
+
+def state(match: Match) -> AxisState:
+    (seat,) = match.waiting()
+    found: AxisState = match.observation(seat).imagine(Random(1))
+    return found
+
+
+def choice(match: Match, budget: Budget = FEW) -> Struct:
+    (seat,) = match.waiting()
+    return Strategist(budget, Commander, NORMAL).choose(match.observation(seat), Random(1))
+
+
+def border() -> Match:
+    units = {
+        "russia": "ussr infantry 6 tank 2",
+        "west_russia": "germany infantry 2",
+        "belorussia": "germany infantry 6 tank 6",
+        "ukraine": "germany tank 6",
+    }
+    owners = {"west_russia": "germany", "belorussia": "germany", "ukraine": "germany"}
+    return table(turn_of="ussr", units=units, owners=owners, factories={"russia": 0})
+
+
+def test_hard_is_found_by_name_with_and_without_a_budget() -> None:
+    for game in (GAME, sandtable.game("europe1940")):
+        assert isinstance(bots.find(game, "hard"), Strategist)
+        found = bots.find(game, "hard:30")
+        assert isinstance(found, Strategist)
+        assert found.budget == Budget(iterations=30)
+
+
+@pytest.mark.parametrize(("title", "seat"), [("spring1942", "ussr"), ("europe1940", "germany")])
+def test_its_plans_are_legal_in_every_edition(title: str, seat: str) -> None:
+    match = sandtable.start(title, seed=1)
+    hard = bots.find(match.game, "hard:8")
+    asked: list[str] = []
+    while len(asked) < 2:
+        (who,) = match.waiting()
+        question = match.decisions()[who]
+        answer = hard.choose(match.observation(who), Random(1))
+        assert question.refusal(answer) is None
+        if isinstance(answer, Plan):
+            asked.append(question.ask)
+            assert who == seat
+        match.act(who, answer)
+    assert asked == ["combat-move", "noncombat-move"]
+
+
+def test_the_same_position_and_work_give_the_same_plan() -> None:
+    assert choice(border()) == choice(border())
+
+
+def test_a_better_plan_takes_the_place_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everything but doing nothing were ruinous, it would do nothing."""
+    monkeypatch.setattr(Forecast, "of", lambda _forecast, plan, _seed: -100.0 * len(plan.orders))
+    assert choice(border(), Budget(iterations=60)) == Plan()
+
+
+def test_the_first_plan_stays_where_others_are_hardly_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = border()
+    first = Commander(NORMAL).choose(match.observation("ussr"), Random(1))
+    monkeypatch.setattr(Forecast, "of", lambda _forecast, plan, _seed: 0.0 if plan == first else strategist.MARGIN)
+    assert choice(match) == first
+
+
+def test_a_budget_is_counted_in_work() -> None:
+    clock = Clock(Budget(iterations=10), 0.5)
+    for _ in range(5):
+        assert not clock.is_over()
+        clock.spend()
+    assert clock.is_over()
+
+
+def test_a_directive_leaves_an_attack_out_and_makes_it_again() -> None:
+    without = with_changes(AS_PLANNED, leave=3)
+    assert without == Directive(leave=frozenset({3}))
+    assert with_changes(without, mass=3) == Directive(mass=(3,))
+
+
+def test_the_forecast_of_a_plan_is_the_same_each_time() -> None:
+    match = border()
+    forecast = Forecast(GAME, state(match), "ussr", Commander, NORMAL)
+    assert forecast.of(Plan(), 1) == forecast.of(Plan(), 1)
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"units": {"russia": "ussr infantry 3"}},
+        {"units": {"russia": "ussr infantry 2"}, "owners": {"ukraine": "ussr"}},
+        {"units": {"russia": "ussr infantry 2"}, "owners": {"western_europe": "uk"}},
+    ],
+    ids=["a unit", "income", "a city"],
+)
+def test_more_is_worth_more(better: dict[str, Any]) -> None:
+    plain = value.value(state(table(turn_of="ussr", units={"russia": "ussr infantry 2"})), "allies")
+    assert value.value(state(table(turn_of="ussr", **better)), "allies") > plain
+    assert value.value(state(table(turn_of="ussr", **better)), "axis") < -plain
+
+
+def test_it_says_what_it_left_out() -> None:
+    """The first plan walks into an empty neighbour; an answer without that is a second thought."""
+    match = table(turn_of="ussr", units={"russia": "ussr infantry 2"})
+    s = state(match)
+    question = match.decisions()["ussr"]
+    told = bots.explain(GAME, s, "ussr", question, Plan(), "bot:hard")
+    left_out = [event.args["space"] for event in told if event.key == "bot-left-out"]
+    assert "west_russia" in left_out
+    assert all(space in EDITION.board.index for space in left_out)
