@@ -116,6 +116,8 @@ class Shopping:
         """A factory near the war spares the ships."""
         kind = factory_kind(self.survey)
         dear = self.e.units.kinds[kind].cost
+        if self.e.units.ids[kind] in self.basket:
+            return
         if self.skill.builds and self.money >= dear * WITH_SOMETHING_LEFT and best_site(self.survey) >= 0:
             self.basket[self.e.units.ids[kind]] = 1
             self.money -= dear

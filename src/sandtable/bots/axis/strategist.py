@@ -27,8 +27,8 @@ SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
 MARGIN = 10.0
 """How much better a changed plan must be, in IPC."""
-SEEDS = (1, 2, 3)
-"""The dice a plan is tried with; the first for all plans, the others for the best."""
+FIRST, FRESH = (1,), (2, 3)
+"""The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
 FINALISTS = 3
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
@@ -79,7 +79,7 @@ class Improvement:
         self.directive = AS_PLANNED
 
     def best(self) -> Plan:
-        self.judge(self.plan, SEEDS[:1])
+        self.judge(self.plan, FIRST)
         for _ in range(ROUNDS):
             if self.clock.is_over() or not self.change():
                 break
@@ -95,13 +95,13 @@ class Improvement:
                 break
             plan = self.planner(directive).complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
-                tried.append((self.judge(plan, SEEDS[:1]), -number, plan, directive))
+                tried.append((self.judge(plan, FIRST), -number, plan, directive))
         tried.sort(key=lambda one: one[:2], reverse=True)
-        mine = self.judge(self.plan, SEEDS[:1])
+        mine = self.judge(self.plan, FIRST)
         for found, _, plan, directive in tried[:FINALISTS]:
             if found - mine <= MARGIN or self.clock.is_over():
                 return False
-            if self.judge(plan, SEEDS) - self.judge(self.plan, SEEDS) > MARGIN:
+            if self.judge(plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN:
                 self.plan, self.directive = plan, directive
                 return True
         return False
