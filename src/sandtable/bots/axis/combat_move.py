@@ -79,7 +79,7 @@ class AttackPlanner:
     def go_for(self, targets: list[int]) -> None:
         """Carry out the best attacks as long as there are any; what was promised is looked at again in its turn."""
         found = [attack for target in targets if (attack := self.best_attack(target)) is not None]
-        while found:
+        while found and len(self.launched) < self.skill.attacks:
             found.sort(key=lambda attack: (-attack.promise, attack.space))
             again = self.best_attack(found.pop(0).space)
             if again is None:

@@ -7,8 +7,9 @@ from sandtable.bots.axis.exact_odds import judge
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.search import Budget
 
-EASY = CommanderSkill(surely=0.5, transports=4, caution=0.6, guard=0.6, mix=(1, 0, 1))
-"""A beginner: he likes guns, attacks when it looks even, runs to the front and forgets what can strike back."""
+EASY = CommanderSkill(surely=0.5, transports=4, caution=0.6, guard=0.6, mix=(1, 0, 1), attacks=2)
+"""A beginner: he minds two attacks at a time, makes them when it looks even, buys too many guns, runs to the front and
+forgets what can strike back."""
 
 NORMAL = CommanderSkill(
     judge=judge, fear=0.2, gives_up=0.9, wary=8.0, transports=10, idle=4, raids=True,
