@@ -14,7 +14,7 @@ from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast
 from sandtable.bots.axis.levels import NORMAL
 from sandtable.bots.axis.strategist import Clock, Strategist, with_changes
-from sandtable.bots.search import Budget
+from sandtable.bots.budget import Budget
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Match
 from sandtable.games.axis.state import AxisState

@@ -5,7 +5,7 @@
 
 from sandtable.bots.axis.exact_odds import judge
 from sandtable.bots.axis.skill import CommanderSkill
-from sandtable.bots.search import Budget
+from sandtable.bots.budget import Budget
 
 EASY = CommanderSkill(surely=0.5, transports=4, caution=0.6, guard=0.6, mix=(1, 0, 1), attacks=2)
 """A beginner: he minds two attacks at a time, makes them when it looks even, buys too many guns, runs to the front and

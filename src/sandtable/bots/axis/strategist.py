@@ -18,7 +18,7 @@ from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast, quick
 from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.skill import CommanderSkill
-from sandtable.bots.search import Budget
+from sandtable.bots.budget import Budget
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.games.axis.plans import CombatPlan, MovePlan
