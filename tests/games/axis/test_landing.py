@@ -3,6 +3,7 @@
 New carriers count only where factories have the places for them, and mobilisation asks for exactly what that allows.
 """
 
+import os
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -18,6 +19,7 @@ from sandtable.games.axis.state import AxisState, flow, free_decks, put, set_fac
 from tests.games.axis.positions import EDITION, GAME, about_to_begin, at, give, refused, refused_amounts, table
 from tests.kit import rule
 
+SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
 BOARD = EDITION.board
 OCEAN = [BOARD.index[f"sz{n}"] for n in (41, 42, 43, 44, 45, 47, 50, 51, 52, 53, 57)]
 COASTS = [BOARD.index[f"sz{n}"] for n in (10, 18, 19, 20, 53, 54, 55, 56, 63, 64)]
@@ -171,14 +173,16 @@ def fewest_lost_beside_guests(s: AxisState) -> int:
 
 
 @rule("axis.carrier.guests", "axis.noncombat.land-all")
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1_000 if SOAK else 30))
 def test_guests_sit_on_whichever_deck_saves_most(seed: int) -> None:
     s = position_with_guests(Random(seed))
     assert landing.best(s, combat=False).lost == fewest_lost_beside_guests(s)
 
 
 @rule("axis.carrier.guests", "axis.noncombat.land-all")
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1_000 if SOAK else 30))
 def test_a_plan_that_saves_most_beside_guests_can_be_given(seed: int) -> None:
     s = position_with_guests(Random(seed))
     s.stack = [about_to_begin("noncombat-move")]
@@ -214,14 +218,16 @@ def test_scattered_fighters_and_many_carriers_are_soon_placed() -> None:
 
 
 @rule("axis.air.no-suicide", "axis.noncombat.land-all")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1_000 if SOAK else 40))
 def test_no_other_plan_lands_more(seed: int) -> None:
     s = position(Random(seed))
     assert landing.best(s, combat=False).lost == fewest_lost(s)
 
 
 @rule("axis.air.new-carrier")
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1_000 if SOAK else 60))
 def test_no_other_plan_with_new_carriers_lands_more_and_none_is_promised_too_much(seed: int) -> None:
     s = position_off_the_yards(Random(seed))
     assert landing.best(s, combat=False).lost == fewest_lost(s)

@@ -65,6 +65,8 @@ def some(rng: Random, count: int) -> int:
 
 def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
     """Add the orders of a deed, or none of them: none if it owes anything at its end."""
+    if len(deed) == 1 and not owes:  # one that is refused has changed nothing
+        return plan.add(deed[0]) is None
     before, orders = plan.scratch.clone(), len(plan.orders)
     for order in deed:
         if plan.add(order) is not None:
