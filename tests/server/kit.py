@@ -30,6 +30,7 @@ SOON = 120.0
 WIDE = Limits(
     requests_per_second=1e6, requests_burst=1e6, sign_ins_per_minute=1e6, sign_ins_burst=1e6, odds_seconds=SOON,
     record_seconds=SOON, chat_lines_per_minute=1e6, chat_lines_burst=1e6, sockets_per_address=10**6,
+    records_per_hour=1e6, records_burst=1e6,
 )  # fmt: skip
 """No limit on how often, and time enough."""
 

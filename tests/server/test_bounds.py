@@ -64,6 +64,14 @@ async def test_what_no_database_takes_is_refused_with_the_record(both: Server, m
     assert not both.services.health.lost
 
 
+async def test_so_many_records_are_brought_in_an_hour(serve: Serve, meet: Meet) -> None:
+    server = await serve(limits=msgspec.structs.replace(WIDE, records_per_hour=0.001, records_burst=2))
+    ann, bob = await meet(server), await meet(server, "Bob")
+    brought = [(await ann.ask("POST", "/api/records", content=forged())).status_code for _ in range(4)]
+    assert brought == [201] * 2 + [429] * 2
+    assert (await bob.ask("POST", "/api/records", content=forged())).status_code == 201
+
+
 async def test_a_record_of_nothing_but_lines_costs_nothing(server: Server, meet: Meet) -> None:
     ann = await meet(server)
     assert server.settings.limits.record_lines < 100_000

@@ -23,6 +23,9 @@ class Limits(Struct, frozen=True):
     record_lines: int = 50_000
     record_seconds: float = 20.0
     """To verify a record, from when that begins."""
+    records_per_hour: float = 20.0
+    """Of one person: each may take megabytes for ever."""
+    records_burst: float = 20.0
     message: int = 64 * 1024
     """Bytes of one WebSocket message."""
     head: int = 64 * 1024

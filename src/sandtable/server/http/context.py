@@ -46,6 +46,7 @@ class Context:
         self.wrong_passwords = RateLimiter(limits.wrong_passwords_per_minute / 60, limits.wrong_passwords_burst)
         self.sign_ins = RateLimiter(limits.sign_ins_per_minute / 60, limits.sign_ins_burst)
         self.chatting = RateLimiter(limits.chat_lines_per_minute / 60, limits.chat_lines_burst)
+        self.bringing = RateLimiter(limits.records_per_hour / 3600, limits.records_burst)
         self.hashing = asyncio.Semaphore(HASHED_AT_ONCE)
         self.connections: dict[str, int] = {}
         """Open WebSockets by person or address."""

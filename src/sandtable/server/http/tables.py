@@ -270,7 +270,7 @@ def record_routes(limit: int) -> list[Any]:
 
     @make("/api/records", summary="Bring a record", request_max_body_size=limit, operation_class=BringOperation)
     async def bring(context: TheContext, person: ThePerson, language: Language, body: RawBody) -> TableInfo:
-        context.sign_ins.require(person.id)
+        context.bringing.require(person.id)
         limits = context.settings.limits
         if body.count(b"\n") > limits.record_lines:
             raise BadRecord(limits.record_lines + 1, "a record may not have more lines")
