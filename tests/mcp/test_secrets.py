@@ -18,7 +18,7 @@ HIDING = {
     "blitzkrieg": ({}, ("axis", "allies")),
     "churchill": ({"scenario": "training"}, ("uk", "ussr")),
 }
-MOMENTS = (7, 12, 18)
+MOMENTS = (7, 18)
 
 
 def a_table(match: Match, seat: str) -> LocalTable:
