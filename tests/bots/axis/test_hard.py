@@ -13,7 +13,7 @@ from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast
 from sandtable.bots.axis.levels import NORMAL
-from sandtable.bots.axis.strategist import Clock, Strategist, with_changes
+from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Match
@@ -35,14 +35,16 @@ def choice(match: Match, budget: Budget = FEW) -> Struct:
 
 
 def border() -> Match:
+    """A front with several attacks to choose from."""
     units = {
         "russia": "ussr infantry 6 tank 2",
-        "west_russia": "germany infantry 2",
-        "belorussia": "germany infantry 6 tank 6",
-        "ukraine": "germany tank 6",
+        "caucasus": "ussr infantry 5 artillery",
+        "archangel": "ussr infantry 3",
+        "west_russia": "germany infantry",
+        "ukraine": "germany infantry",
+        "karelia": "germany infantry",
     }
-    owners = {"west_russia": "germany", "belorussia": "germany", "ukraine": "germany"}
-    return table(turn_of="ussr", units=units, owners=owners, factories={"russia": 0})
+    return table(turn_of="ussr", units=units, owners={"karelia": "germany"}, factories={"russia": 0, "caucasus": 0})
 
 
 def test_hard_is_found_by_name_with_and_without_a_budget() -> None:
@@ -76,6 +78,7 @@ def test_the_same_position_and_work_give_the_same_plan() -> None:
 
 def test_a_better_plan_takes_the_place_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """If everything but doing nothing were ruinous, it would do nothing."""
+    assert Commander(NORMAL).choose(border().observation("ussr"), Random(1)) != Plan()
     monkeypatch.setattr(Forecast, "of", lambda _forecast, plan, _seed: -100.0 * len(plan.orders))
     assert choice(border(), Budget(iterations=60)) == Plan()
 
@@ -87,12 +90,17 @@ def test_the_first_plan_stays_where_others_are_hardly_better(monkeypatch: pytest
     assert choice(match) == first
 
 
-def test_a_budget_is_counted_in_work() -> None:
-    clock = Clock(Budget(iterations=10), 0.5)
-    for _ in range(5):
-        assert not clock.is_over()
-        clock.spend()
-    assert clock.is_over()
+def test_a_budget_is_counted_in_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of ten play-outs a turn six are the combat movement's; a plan that was begun with is tried to its end."""
+    played: list[int] = []
+
+    def of(_forecast: Forecast, _plan: Plan, seed: int) -> float:
+        played.append(seed)
+        return 0.0
+
+    monkeypatch.setattr(Forecast, "of", of)
+    choice(border(), Budget(iterations=10))
+    assert 6 <= len(played) <= 8
 
 
 def test_a_directive_leaves_an_attack_out_and_makes_it_again() -> None:

@@ -7,7 +7,6 @@ plan, and is changed again until the budget is spent. Purchases and battles are 
 
 from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -18,7 +17,7 @@ from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast, quick
 from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.skill import CommanderSkill
-from sandtable.bots.budget import Budget
+from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.games.axis.plans import CombatPlan, MovePlan
@@ -36,19 +35,10 @@ ROUNDS = 4
 Planner: TypeAlias = AttackPlanner | Redeployment
 
 
-class Clock:
-    """What is left of a budget: seconds, play-outs, or whichever runs out first."""
-
-    def __init__(self, budget: Budget, share: float) -> None:
-        self.end = None if budget.seconds is None else perf_counter() + budget.seconds * share
-        self.left = None if budget.iterations is None else max(2, int(budget.iterations * share))
-
-    def spend(self) -> None:
-        if self.left is not None:
-            self.left -= 1
-
-    def is_over(self) -> bool:
-        return (self.left is not None and self.left <= 0) or (self.end is not None and perf_counter() >= self.end)
+def part_of(budget: Budget, share: float) -> Budget:
+    """What of a turn's budget goes to one movement."""
+    seconds = None if budget.seconds is None else budget.seconds * share
+    return Budget(seconds, None if budget.iterations is None else max(1, round(budget.iterations * share)))
 
 
 class Strategist:
@@ -71,7 +61,7 @@ class Improvement:
 
     def __init__(self, staff: Strategist, observation: Observation, decision: Orders, plan: Plan, rng: Random) -> None:
         self.skill, self.decision, self.plan = quick(staff.skill), decision, plan
-        self.clock = Clock(staff.budget, SHARE[decision.ask])
+        self.meter, self.is_over = Meter(part_of(staff.budget, SHARE[decision.ask])), False
         s = observation.imagine(rng)
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
         self.values: dict[str, dict[int, float]] = {}
@@ -81,7 +71,7 @@ class Improvement:
     def best(self) -> Plan:
         self.judge(self.plan, FIRST)
         for _ in range(ROUNDS):
-            if self.clock.is_over() or not self.change():
+            if self.is_over or not self.change():
                 break
         return self.plan
 
@@ -91,7 +81,7 @@ class Improvement:
         planner.complete()
         tried: list[tuple[float, int, Plan, Directive]] = []
         for number, directive in enumerate(variations(planner, self.directive)):
-            if self.clock.is_over():
+            if self.is_over:
                 break
             plan = self.planner(directive).complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
@@ -99,7 +89,7 @@ class Improvement:
         tried.sort(key=lambda one: one[:2], reverse=True)
         mine = self.judge(self.plan, FIRST)
         for found, _, plan, directive in tried[:FINALISTS]:
-            if found - mine <= MARGIN or self.clock.is_over():
+            if found - mine <= MARGIN or self.is_over:
                 return False
             if self.judge(plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN:
                 self.plan, self.directive = plan, directive
@@ -112,7 +102,7 @@ class Improvement:
         for seed in seeds:
             if seed not in known:
                 known[seed] = self.forecast.of(plan, seed)
-                self.clock.spend()
+                self.is_over = not self.meter.allows()
         return sum(known[seed] for seed in seeds) / len(seeds)
 
     def planner(self, directive: Directive) -> Planner:
