@@ -22,19 +22,25 @@ def infantry_for_london(**units: str) -> int:
 
 
 def test_london_gets_infantry_when_a_landing_is_in_reach() -> None:
-    assert infantry_for_london(sz113="germany transport.infantry.tank 3") >= 4
-    assert infantry_for_london() <= 2
+    alarmed = infantry_for_london(sz113="germany transport.infantry.tank 3")
+    assert alarmed >= 5
+    assert alarmed > infantry_for_london()
 
 
-def test_everybody_near_comes_to_hold_paris() -> None:
+def coming(plan: Any, to: str) -> int:
+    """How many march to a capital; nobody leaves it."""
+    marches = [order for order in plan.orders if isinstance(order, March)]
+    assert not [order for order in marches if order.path[0] == to]
+    return sum(sum(order.units.values()) for order in marches if order.path[-1] == to)
+
+
+def test_troops_from_all_sides_come_to_hold_paris() -> None:
     units = {
         "france": "france infantry 6 artillery 2", "normandy_bordeaux": "france infantry 2",
         "southern_france": "france infantry 3", "holland_belgium": "germany infantry 6 tank 3",
     }  # fmt: skip
     plan = answer(table(turn_of="france", phase="noncombat-move", units=units, facilities={"france": "major_factory"}))
-    marches = [order for order in plan.orders if isinstance(order, March)]
-    assert {order.path for order in marches} == {("normandy_bordeaux", "france"), ("southern_france", "france")}
-    assert sum(sum(order.units.values()) for order in marches) == 5
+    assert coming(plan, "france") >= 4  # one may stay behind in a land with a coast
 
 
 def test_moscow_is_filled_with_infantry_and_troops_are_called_back_to_it() -> None:
@@ -45,6 +51,4 @@ def test_moscow_is_filled_with_infantry_and_troops_are_called_back_to_it() -> No
     }  # fmt: skip
     assert answer(table(phase="purchase", bank={"ussr": 30}, units=near, **position)).amounts == {"infantry": 10}
     wide = {**near, "vologda": "ussr infantry 4", "tambov": "ussr tank 2"}
-    plan = answer(table(phase="noncombat-move", units=wide, **position))
-    assert {order.path[-1] for order in plan.orders} == {"russia"}
-    assert sum(sum(order.units.values()) for order in plan.orders) == 6
+    assert coming(answer(table(phase="noncombat-move", units=wide, **position)), "russia") >= 3
