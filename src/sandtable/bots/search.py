@@ -95,22 +95,39 @@ class Search:
             game.apply(state, seat, answer)
             pending = to_decision(game, state, rng)
         value = self._play_out(game, state, pending, rng)
+        values: dict[Seat, float] = {}
         for parent, answer, seat in path:
+            if seat not in values:
+                values[seat] = value(seat)
             parent.visits[answer] += 1
-            parent.worth[answer] += value(seat)
+            parent.worth[answer] += values[seat]
 
     def _descend(self, node: Node, question: Question, rng: Random) -> tuple[Struct, bool]:
         """The next answer to try, and whether it is new to the tree."""
-        offered = _offered(node, question, rng)
-        for answer in offered:
-            node.offered[answer] = node.offered.get(answer, 0) + 1
-        fresh = [answer for answer in offered if answer not in node.children]
+        answers = _offered(node, question, rng)
+        offered, children = node.offered, node.children
+        fresh: list[Struct] = []
+        for answer in answers:
+            offered[answer] = offered.get(answer, 0) + 1
+            if answer not in children:
+                fresh.append(answer)
         if fresh:
             answer = fresh[int(rng.random() * len(fresh))]
-            node.children[answer] = Node()
+            children[answer] = Node()
             node.visits[answer], node.worth[answer] = 0, 0.0
             return answer, True
-        return max(offered, key=lambda answer: _promise(node, answer, self.exploration)), False
+        return self._most_promising(node, answers), False
+
+    def _most_promising(self, node: Node, answers: "tuple[Struct, ...] | list[Struct]") -> Struct:
+        """By the upper confidence bound, counted over the times an answer could be given at all."""
+        offered, visits, worth, explore = node.offered, node.visits, node.worth, self.exploration
+        best, most = answers[0], -math.inf
+        for answer in answers:
+            given = visits[answer]
+            promise = worth[answer] / given + explore * math.sqrt(math.log(offered[answer]) / given)
+            if promise > most:
+                best, most = answer, promise
+        return best
 
     def _play_out(
         self, game: Game[Any], state: Any, pending: "tuple[Seat, Question] | Over", rng: Random
@@ -138,12 +155,6 @@ def result(over: Over, seat: Seat) -> float:
     if seat not in over.winners:
         return 0.0
     return 1.0 if not over.first or seat in over.first else SHARED_WIN
-
-
-def _promise(node: Node, answer: Struct, exploration: float) -> float:
-    """The upper confidence bound, counted over the times the answer could be given at all."""
-    visits = node.visits[answer]
-    return node.worth[answer] / visits + exploration * math.sqrt(math.log(node.offered[answer]) / visits)
 
 
 def _offered(node: Node, question: Question, rng: Random) -> tuple[Struct, ...] | list[Struct]:
