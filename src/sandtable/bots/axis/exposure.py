@@ -58,13 +58,16 @@ class Exposure:
         return max(found, worth * self.in_a_row(held, threats)) if is_capital else NOT_EVERYWHERE * found
 
     def gate(self, land: int) -> float:
-        """What it costs to leave the way to a capital open to tanks: one unit there stops them."""
-        units, board = self.e.units, self.e.board
-        if not any(home in board.land_next[land] for home in self.survey.homes):
-            return 0.0
-        threats = self.troop_threats(land)
-        fast = any(units.moves[kind] > 1 for force in threats for kind in units.troops & force.keys())
-        return GATE if fast else 0.0
+        """What it costs to leave the way to a capital open to tanks that have no other: one unit there stops them."""
+        units, survey = self.e.units, self.survey
+        for home in survey.homes:
+            if home in self.e.board.land_next[land]:
+                far = survey.land_steps[home]
+                for reach in survey.reaches.values():
+                    for source, kind, _ in reach.coming[land]:
+                        if kind in units.troops and units.moves[kind] > 1 < far[source] and source not in self.gone:
+                            return GATE
+        return 0.0
 
     def in_a_row(self, held: Force, threats: list[Force]) -> float:
         """How likely a capital is to fall to all its enemies, one after the other."""
