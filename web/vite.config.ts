@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { boardPictures } from "./build/pictures.ts";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), boardPictures()],
   // Tests mount components: they need Svelte as a browser gets it.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
   build: {

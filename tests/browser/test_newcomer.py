@@ -14,6 +14,12 @@ def test_newcomer_plays_a_whole_game_against_bots(visit: Visit, tmp_path: Path) 
     ann.page.goto("/")
     games = ann.page.locator("article")
     expect(games.filter(has_text=re.compile("Play now|Coming soon"))).to_have_count(5)
+    boards = games.locator("img")
+    expect(boards).to_have_count(5)
+    for board in boards.all():
+        board.scroll_into_view_if_needed()
+        board.evaluate("image => image.decode()")  # fails where it is no picture
+    ann.page.evaluate("scrollTo(0, 0)")
     ann.snap("lobby")
     games.filter(has_text="Siege").get_by_role("button", name="Play now").click()
     ann.page.get_by_role("button", name="Play without a lesson").click()

@@ -71,6 +71,7 @@ def test_dark_theme(visit: Visit) -> None:
     ann = visit(color_scheme="dark", locale="ru-RU")
     ann.page.goto("/")
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(ann.page.locator("article img").first).to_have_attribute("src", re.compile("-ru-dark-"))
     ann.snap("dark-lobby")
     ann.page.get_by_role("button", name="Играть").first.click()
     ann.page.get_by_role("button", name="Играть без урока").click()

@@ -12,8 +12,8 @@ export interface Controller {
   fits(options: Option[]): Option[];
   heading(option: Option): string;
   drop(): void;
-  /** Brings a thing of the board into sight before it is pointed out: the map flies there, the right view opens. */
-  reveal?(thing: Thing): void;
+  /** Brings things of the board into sight before they are pointed out: the map flies there, the right view opens. */
+  reveal?(...things: Thing[]): void;
   /** The things on the board that an answer speaks of. */
   thingsIn?(action: Record<string, unknown>): Thing[];
 }
@@ -47,6 +47,13 @@ export interface GamePage<C extends Controller = Controller> {
   }>;
   /** Names that a table's options bring, by the keys of their messages. */
   namesIn?: (options: Record<string, unknown>) => Record<string, string>;
+}
+
+/** The picture in the lobby, drawn while the page is built from a position of `cover.json`. */
+export interface CoverProps {
+  table: Table;
+  /** The part of the board that is shown, as a `viewBox`. */
+  box: string;
 }
 
 /** A picture of the guide by its name; `Picture.svelte` of each title's folder draws it. */

@@ -1,6 +1,6 @@
 // Finds what the titles bring by their folders, so that a new title changes nothing outside its own:
 //   <title>/index.ts      the page of its table, loaded when somebody plays it
-//   <title>/Cover.svelte  its picture in the lobby
+//   <title>/Cover.svelte  its picture in the lobby, drawn while the page is built (src/pictures/draw.ts)
 //   <title>/theatre.ts    what its events look like on the board, loaded when somebody watches
 //   <title>/Picture.svelte  the pictures that its guide names
 //   <title>/form.ts       what the form for a new table must know beyond the options' schema
@@ -11,7 +11,6 @@ import type { GameTheatre } from "../theatre/script";
 import type { GamePage, OptionsForm, PictureProps } from "./page";
 
 const pages = import.meta.glob<GamePage>("./*/index.ts", { import: "page" });
-const covers = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
 const theatres = import.meta.glob<GameTheatre>("./*/theatre.ts", { import: "theatre" });
 const pictures = import.meta.glob<Component<PictureProps>>("./*/Picture.svelte", { import: "default" });
 const forms = import.meta.glob<OptionsForm>("./*/form.ts", { import: "form" });
@@ -19,10 +18,6 @@ const forms = import.meta.glob<OptionsForm>("./*/form.ts", { import: "form" });
 export async function pageOf(game: string): Promise<GamePage> {
   const load = pages[`./${game}/index.ts`];
   return load ? await load() : (await import("./plain/page")).page;
-}
-
-export function coverOf(game: string): Component | null {
-  return covers[`./${game}/Cover.svelte`] ?? null;
 }
 
 export async function formOf(game: string): Promise<OptionsForm | null> {

@@ -14,6 +14,30 @@ function attributeOf(thing: string): string {
   return `[data-${thing.slice(0, at)}="${name}"]`;
 }
 
+/** What may hide parts of an element because they lie outside of it: a map's frame, a list that scrolls by itself. */
+const frames = new WeakMap<Element, Element[]>();
+
+function framesOf(element: Element): Element[] {
+  const known = frames.get(element);
+  if (known) return known;
+  const found: Element[] = [];
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+    if (!(one instanceof SVGElement) && /auto|scroll|hidden|clip/.test(getComputedStyle(one).overflow))
+      found.push(one);
+  frames.set(element, found);
+  return found;
+}
+
+/** Whether the middle of an element is in sight, as far as what it stands in goes. */
+export function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return framesOf(element).every((frame) => {
+    const around = frame.getBoundingClientRect();
+    return x >= around.left && x <= around.right && y >= around.top && y <= around.bottom;
+  });
+}
+
 /** Its elements that are drawn now. */
 export function elementsOf(thing: Thing, root: ParentNode = document): Element[] {
   return [...root.querySelectorAll(selectorOf(thing))].filter(

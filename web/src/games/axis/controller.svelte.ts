@@ -62,6 +62,8 @@ export class AxisController implements Controller {
   readonly odds: LiveOdds;
   /** The space the map is asked to show. */
   focusOn = $state.raw<string | null>(null);
+  /** The spaces that are to be in sight together. */
+  revealed = $state.raw<readonly string[]>([]);
   /** The spaces where something is being played. */
   watched = $state.raw<readonly string[]>([]);
 
@@ -268,8 +270,11 @@ export class AxisController implements Controller {
     ];
   }
 
-  reveal(thing: Thing): void {
-    if (thing.startsWith("space:")) this.focusOn = thing.slice("space:".length);
+  reveal(...things: Thing[]): void {
+    const spaces = things
+      .filter((thing) => thing.startsWith("space:"))
+      .map((thing) => thing.slice("space:".length));
+    if (spaces.length) this.revealed = spaces;
   }
 
   /** Of what is placed one by one the hand keeps more while there is any. */

@@ -132,10 +132,12 @@ export class ChurchillController implements Controller {
   }
 
   /** The view that shows it opens. */
-  reveal(thing: Thing): void {
+  reveal(...things: Thing[]): void {
+    const thing = things.find((one) => !one.startsWith("card:"));
+    if (!thing) return;
     const place = thing.startsWith("issue:") ? thing.replace(":", "/") : thing.slice(thing.indexOf(":") + 1);
     const tab = TABS.find((one) => shows(one, place));
-    if (tab && !thing.startsWith("card:")) this.open(tab);
+    if (tab) this.open(tab);
   }
 
   // Picking up and aiming

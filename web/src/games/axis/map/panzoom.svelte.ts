@@ -187,6 +187,21 @@ export class PanZoom {
     this.flyTo({ x: place.x, y: place.y, scale: Math.max(camera.scale, scale) });
   }
 
+  /** Brings several spaces into sight together; stays when they are. */
+  showAll(places: readonly { x: number; y: number; box: Size }[]): void {
+    const [first] = places;
+    const camera = this.#hand ?? this.camera;
+    if (!camera || !first) return;
+    if (places.length === 1) {
+      this.show(first);
+      return;
+    }
+    this.#before = null;
+    this.#stopFlight();
+    if (!places.every((place) => this.#sees(camera, place, 0.8)))
+      this.flyTo(framed(places, this.#extent, this.#screen));
+  }
+
   /** Follows what is being played: all of it is in sight, and near enough. Then one is where one was. */
   watch(places: readonly Point[]): void {
     const camera = this.#hand ?? this.camera;
