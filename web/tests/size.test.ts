@@ -1,22 +1,30 @@
-// The first load must stay small: everything that the lobby fetches but its fonts.
+// What a visitor waits for must stay small: the lobby, and beside it the room of a table of every game. Fonts and the
+// lobby's pictures come after what is read.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const PAGE = resolve(__dirname, "../../src/sandtable/page");
-const MOST = 200_000;
+/** Bytes, packed. */
+const FIRST_LOAD = 60_000;
+const ROOM = 200_000;
+const GAMES = ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"];
+const TABLE = "src/table/TablePage.svelte";
 
 interface Chunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
-it("the first load is small", () => {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${PAGE}/.vite/manifest.json`, "utf8"));
-  const files = new Set<string>(["index.html"]);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${PAGE}/.vite/manifest.json`, "utf8"));
+
+/** The files that come with some parts of the page: what they import, and their styles. */
+function filesOf(...names: string[]): Set<string> {
+  const files = new Set<string>();
   const take = (name: string): void => {
     const chunk = manifest[name];
     if (!chunk || files.has(chunk.file)) return;
@@ -24,9 +32,32 @@ it("the first load is small", () => {
     for (const style of chunk.css ?? []) files.add(style);
     for (const other of chunk.imports ?? []) take(other);
   };
-  take("index.html");
-  const sizes = [...files].map((file) => gzipSync(readFileSync(`${PAGE}/${file}`)).length);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`first load: ${total} bytes gzipped in ${files.size} files`);
-  expect(total).toBeLessThan(MOST);
+  for (const name of names) take(name);
+  return files;
+}
+
+function packed(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${PAGE}/${file}`)).length, 0);
+}
+
+describe("what has to be fetched", () => {
+  it("for the lobby", () => {
+    const total = packed(["index.html", ...filesOf("index.html")]);
+    console.log(`first load: ${total} bytes gzipped`);
+    expect(total).toBeLessThan(FIRST_LOAD);
+  });
+
+  it.each(GAMES)("for a table of %s, its map and what plays on it included", (game) => {
+    const own = Object.keys(manifest).filter((name) =>
+      [`src/games/${game}/index.ts`, `src/games/${game}/theatre.ts`].includes(name),
+    );
+    expect(own).toHaveLength(2);
+    const maps = Object.keys(manifest).filter((name) =>
+      new RegExp(`src/games/${game}/map\\..*json`).test(name),
+    );
+    const known = filesOf("index.html");
+    const total = packed([...filesOf(TABLE, ...own, ...maps)].filter((file) => !known.has(file)));
+    console.log(`the room of a table of ${game}: ${total} bytes gzipped`);
+    expect(total).toBeLessThan(ROOM);
+  });
 });
