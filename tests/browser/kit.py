@@ -27,6 +27,8 @@ FLAGS = (
 )  # fmt: skip
 PATIENCE = 60_000
 """Milliseconds anything may take, on a machine that is busy with other tests."""
+STARTING = 4 * PATIENCE
+"""Milliseconds a server may take to come up, or a page to come to rest that asks for much."""
 expect.set_options(timeout=PATIENCE)
 DESKTOP, PHONE = (1280, 800), (390, 844)
 
@@ -49,13 +51,14 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        until = time.monotonic() + PATIENCE / 1000
+        until = time.monotonic() + STARTING / 1000
         while time.monotonic() < until and self._process.poll() is None:
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=5):
                     return
             except (URLError, OSError):
                 time.sleep(0.1)
+        self.stop()
         raise AssertionError(f"the server did not start:\n{Path(self._log.name).read_text()}")
 
     def stop(self) -> None:

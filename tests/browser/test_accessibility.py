@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import need
-from tests.browser.kit import DESKTOP, PHONE, ROOT, Visit, Visitor
+from tests.browser.kit import DESKTOP, PHONE, ROOT, STARTING, Visit, Visitor
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async without => (await axe.run(document, {
@@ -55,7 +55,7 @@ def test_page_has_no_findings(visit: Visit, address: str, size: tuple[int, int])
     ann = visit("Ann" if address in NAMED else "", size=size)
     ann.page.goto(address)
     expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-    ann.page.wait_for_load_state("networkidle")
+    ann.page.wait_for_load_state("networkidle", timeout=STARTING)
     found = findings(ann)
     assert not found, told(found)
 

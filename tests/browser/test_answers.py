@@ -166,6 +166,7 @@ def test_spring_a_space_too_far_keeps_the_units_and_says_how_far(visit: Visit, s
     space(ann, "germany").dispatch_event("click")
     why = ann.decision.locator(".refusal")
     expect(why).to_contain_text(re.compile("infantry has 1 move left; Germany is [2-9] away"))
+    expect(why.first).to_be_in_viewport()
     number = ann.decision.locator(".stack[data-stack='infantry'] [role=spinbutton]")
     expect(number).to_have_attribute("aria-valuenow", "1")
     ann.snap(f"why-not-spring-{size[0]}")

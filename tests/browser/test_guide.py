@@ -116,6 +116,7 @@ def test_help_says_what_is_asked(visit: Visit, game: str) -> None:
     expect(dialog.locator("[data-picture]").first).to_be_visible()
     all_are_drawn(page)
     expect(dialog.get_by_text("type an answer")).to_be_visible()
+    expect(dialog.get_by_text("what the house bot would do")).to_be_visible()
     ann.snap(f"help-{game}")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -54,6 +54,7 @@ help-rules = To the rules
 
 key-help = this help
 key-type = type an answer
+key-hint = what the house bot would do
 key-tab = from one thing to the next
 key-arrows = move about the board
 key-enter = choose

@@ -81,7 +81,9 @@ describe("keys", () => {
     expect(board.map(({ name }) => name)).toContain("arrows");
     const own = keysOf({ keys: ["enter", "delete"] } as never);
     expect(own.map(({ name }) => name)).toEqual(["help", "type", "tab", "enter", "delete"]);
-    for (const { name, caps } of [...board, ...own]) {
+    const hinted = keysOf({} as never, true);
+    expect(hinted.map(({ name }) => name)).toContain("hint");
+    for (const { name, caps } of [...hinted, ...own]) {
       expect(caps).not.toEqual([]);
       expect(say(`key-${name}`)).not.toBe(`key-${name}`);
     }

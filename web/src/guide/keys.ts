@@ -10,6 +10,7 @@ export interface KeyHint {
 const CAPS: Record<string, string[]> = {
   help: ["?"],
   type: ["/"],
+  hint: ["H"],
   tab: ["Tab"],
   arrows: ["←", "↑", "↓", "→"],
   enter: ["Enter"],
@@ -19,10 +20,12 @@ const CAPS: Record<string, string[]> = {
   pan: ["Shift + ←↑↓→"],
 };
 const EVERYWHERE = ["help", "type", "tab"];
+const HINT = "hint";
 /** What a drawing knows that one moves over with the arrows (table/Viewport.svelte). */
 const ON_A_BOARD = ["arrows", "enter", "escape", "zoom", "pan"];
 
-export function keysOf(page: GamePage): KeyHint[] {
-  const names = [...EVERYWHERE, ...(page.keys ?? ON_A_BOARD)];
+/** The keys of a title's table; `canHint` where the house bot may be asked. */
+export function keysOf(page: GamePage, canHint = false): KeyHint[] {
+  const names = [...EVERYWHERE, ...(canHint ? [HINT] : []), ...(page.keys ?? ON_A_BOARD)];
   return names.map((name) => ({ name, caps: CAPS[name] ?? [] }));
 }

@@ -53,8 +53,9 @@ help-rules = Правила
 
 ## Клавиши
 
-key-help = эта подсказка
+key-help = эта справка
 key-type = ввести ответ словами
+key-hint = что сделал бы бот
 key-tab = от одного к другому
 key-arrows = по полю
 key-enter = выбрать

@@ -12,3 +12,5 @@ they-give = You get
 they-want = You give
 trade-how = Pick one of your cards and one of another player’s.
 offer = Offer the trade
+threat = { $kind }: tank ring, sector { $sector }, armour { $armour }
+threat-open = { $kind }: tank ring, sector { $sector }, armour { $armour }; no wall before the building

@@ -3,6 +3,7 @@
 import type { EventInfo } from "../../api/types";
 import { say as heading } from "../../theatre/messages";
 import type { SinceLine, SinceQuestion, SinceSection } from "../../theatre/script";
+import { say } from "./messages";
 import type { SiegeView } from "./types";
 
 const LOST = ["wall-lost", "pillbox-lost", "building-lost", "eliminated"];
@@ -17,13 +18,11 @@ export function since({ events, view, text, names }: SinceQuestion<SiegeView>): 
       .map((event) => ({ mood, text: text.event(event, names), places: placesOf(event) }));
   const threats = view.sectors.flatMap(({ sector, wall, building, enemies }): SinceLine[] =>
     (enemies.tank ?? []).map(({ kind, armour }) => ({
-      text: [
-        `${text.name("kind", kind)}: ${text.name("ring", "tank")}, ${text.say("word-sector")} ${sector}`,
-        `${text.say("word-armour")} ${armour}`,
-        wall ? "" : building ? text.name("what", "building") : "",
-      ]
-        .filter(Boolean)
-        .join(", "),
+      text: say(wall || !building ? "threat" : "threat-open", {
+        kind: text.name("kind", kind),
+        sector,
+        armour,
+      }),
       places: [`space:tank-${sector}`],
       mood: wall ? undefined : "bad",
     })),
