@@ -274,7 +274,9 @@ export class AxisController implements Controller {
     const spaces = things
       .filter((thing) => thing.startsWith("space:"))
       .map((thing) => thing.slice("space:".length));
-    if (spaces.length) this.revealed = spaces;
+    if (!spaces.length) return;
+    this.focusOn = spaces[0] ?? null;
+    this.revealed = spaces;
   }
 
   /** Of what is placed one by one the hand keeps more while there is any. */
