@@ -9,6 +9,9 @@ from sandtable.core.lesson import Lesson
 from sandtable.core.match import Match
 from tests.browser.kit import Visitor
 
+LEADER_SPEAKS = {"lead", "confront"}
+"""Answers of Churchill that a leader gives in the place of a card."""
+
 
 def do(visitor: Visitor, one: Lesson, number: int, match: Match, *, keys: bool) -> None:
     """The step's answer, given where the page takes it."""
@@ -44,13 +47,25 @@ def choose(visitor: Visitor, answer: Struct, *, keys: bool) -> None:
     for foe in foes:  # a declaration of war: each power is a box to tick
         page.locator(f"section.decision [data-foe='{foe}'] input").check()
     found = page.locator(f"section.decision [data-answer='{tag}']") if foes else exact.or_(plain)
+    picked = page.locator(f"section.decision [data-pick='{getattr(answer, 'card', '')}']")
     if not foes:
-        expect(found.or_(page.locator("section.decision details.all")).first).to_be_attached()
+        expect(found.or_(picked).or_(page.locator("section.decision details.all")).first).to_be_attached()
         visitor.unfold()
+    if picked.count():  # a card is played: first the card, or the leader and the card that he takes the place of
+        pick(visitor, picked, is_leader=tag in LEADER_SPEAKS, keys=keys)
     found.first.wait_for(state="attached")
     if not found.first.is_visible():
         opened(exact.first)
     press(found.first, keys=keys)
+
+
+def pick(visitor: Visitor, card: Locator, *, is_leader: bool, keys: bool) -> None:
+    """Take a card in hand, and say whether the leader speaks for it."""
+    leader = visitor.page.locator("section.decision [data-pick=leader]")
+    if leader.count() and (leader.get_attribute("aria-pressed") == "true") != is_leader:
+        press(leader, keys=keys)
+    if card.get_attribute("aria-pressed") != "true":
+        press(card, keys=keys)
 
 
 def opened(button: Locator) -> None:

@@ -133,7 +133,7 @@ export class ChurchillController implements Controller {
 
   /** The view that shows it opens. */
   reveal(...things: Thing[]): void {
-    const thing = things.find((one) => !one.startsWith("card:"));
+    const thing = things.find((one) => one.startsWith("issue:") || one.startsWith("place:"));
     if (!thing) return;
     const place = thing.startsWith("issue:") ? thing.replace(":", "/") : thing.slice(thing.indexOf(":") + 1);
     const tab = TABS.find((one) => shows(one, place));
