@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ringOf, selectorOf } from "./highlight";
+import { isInSight, ringOf, selectorOf } from "./highlight";
 
 test("a thing is found by the name its element gives itself", () => {
   expect(selectorOf("space:sz-12")).toBe('[data-space="sz-12"]');
@@ -21,4 +21,17 @@ test("the ring around a dot on the map is large enough to be seen, and stays aro
     width: 208,
     height: 108,
   });
+});
+
+test("what a frame hides gets no ring", () => {
+  const frame = document.createElement("div");
+  frame.style.overflow = "clip";
+  const [inside, outside] = [document.createElement("i"), document.createElement("i")];
+  frame.append(inside, outside);
+  document.body.append(frame);
+  const at = (left: number) => () => ({ left, right: left + 10, top: 0, bottom: 10 }) as DOMRect;
+  frame.getBoundingClientRect = () => ({ left: 0, right: 100, top: 0, bottom: 100 }) as DOMRect;
+  inside.getBoundingClientRect = at(95);
+  outside.getBoundingClientRect = at(120);
+  expect([isInSight(inside), isInSight(outside)]).toEqual([true, false]);
 });

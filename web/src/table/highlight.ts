@@ -28,13 +28,12 @@ function framesOf(element: Element): Element[] {
   return found;
 }
 
-/** Whether the middle of an element is in sight, as far as what it stands in goes. */
+/** Whether some of an element is in sight, as far as what it stands in goes. */
 export function isInSight(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
+  const { left, right, top, bottom } = element.getBoundingClientRect();
   return framesOf(element).every((frame) => {
     const around = frame.getBoundingClientRect();
-    return x >= around.left && x <= around.right && y >= around.top && y <= around.bottom;
+    return right >= around.left && left <= around.right && bottom >= around.top && top <= around.bottom;
   });
 }
 

@@ -159,12 +159,22 @@ export class ChurchillController implements Controller {
   point(place: PlaceKey): void {
     this.table.complaint = null;
     if (this.allocate) this.add(partAt(place), 1);
-    else if (!this.lit.has(place)) this.aim = null;
+    else if (!this.lit.has(place)) this.#explain(place);
     else {
       const there = this.#with(this.card, place);
       if (there.length === 1 && there[0]) this.answer(there[0]);
       else this.aim = this.aim === place ? null : place;
     }
+  }
+
+  /** Why nothing can be done with an issue; what is picked up stays picked up. */
+  #explain(place: PlaceKey): void {
+    const issue = place.startsWith("issue/") ? place.slice("issue/".length) : null;
+    const asked = this.options[0] && actionOf(this.options[0]).do;
+    if (issue && asked === "raise") this.table.whyNot({ do: "raise", issue });
+    else if (issue && this.card && !this.debated)
+      this.table.whyNot({ do: this.leader ? "lead" : "advance", card: this.card, issue });
+    else this.aim = null;
   }
 
   /** One more or one less of a part, within the limits. */
