@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from sandtable.core import registry
 from sandtable.core.title import FILES_VARIABLE
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command does: the tests run side by side
@@ -25,7 +26,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def no_game_files_left_behind() -> Iterator[None]:
-    """A game that a test loads from a file is not known to the servers of later tests."""
-    before = os.environ.get(FILES_VARIABLE, "")
+    """A game that a test loads from a file is known neither to later tests nor to their servers."""
+    before, known = os.environ.get(FILES_VARIABLE, ""), registry.files()
     yield
     os.environ[FILES_VARIABLE] = before
+    for file in registry.files():
+        if file not in known:
+            registry.forget_file(file)

@@ -79,6 +79,17 @@ def load_file(path: str | Path) -> Game[Any]:
     return _files[file]
 
 
+def forget_file(file: Path) -> None:
+    """A game from a file is no longer known here."""
+    game = _files.pop(file)
+    del _games[game.id], _modules[game.id]
+
+
+def files() -> tuple[Path, ...]:
+    """The files that games were loaded from."""
+    return tuple(_files)
+
+
 def from_files() -> tuple[Game[Any], ...]:
     """The games that were loaded from files."""
     _load_files_named()
