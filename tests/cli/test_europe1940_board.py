@@ -87,7 +87,8 @@ def test_pages_of_politics_and_income() -> None:
     view, words = start(GAME, None, 1).view("germany"), i18n.text_of(GAME)
     politics = text(europe1940.look(view, "politics", words, 120))
     assert "Germany may declare war on Soviet Union" in politics
-    assert "United States may not declare war on Italy before round 4, unless the Axis gives it cause." in politics
+    assert "Soviet Union may not declare war on Italy before round 4, unless the Axis gives it cause." in politics
+    assert "United States may not declare war on Italy before its income phase of round 3" in politics
     income = text(europe1940.look(view, "objectives", words, 120))
     assert "Germany: 30 IPC from land, 10 for objectives" in income
     assert "✗ The oil of the Caucasus (5 IPC): ✗ at war with Soviet Union · ✗ its side holds Caucasus ✗" in income
