@@ -52,3 +52,10 @@ def test_help_in_russian(run: Run, name: str) -> None:
 
 def test_translations_are_read_once() -> None:
     assert command_line._translations("ru") is command_line._translations("ru")
+
+
+def test_the_path_of_a_page_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [("--cards FILE", "Your own cards, in a game that takes them: docs/churchill-cards.md.")]
+    for columns in range(60, 101):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        assert "docs/churchill-cards.md" in "\n".join(command_line._columns(rows))

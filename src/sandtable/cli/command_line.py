@@ -270,7 +270,7 @@ def _columns(rows: list[tuple[str, str]]) -> Iterator[str]:
     wide = max(len(left) for left, _ in rows)
     width = min(shutil.get_terminal_size().columns, WIDEST) - wide - 4
     for left, right in rows:
-        first, *more = textwrap.wrap(right, max(20, width)) or [""]
+        first, *more = textwrap.wrap(right, max(20, width), break_on_hyphens=False) or [""]
         yield f"  {left:<{wide}}  {first}".rstrip()
         yield from (f"  {'':<{wide}}  {line}" for line in more)
 
