@@ -10,14 +10,15 @@ Results come as they are finished, each exactly once. The batch of a worker that
 from abc import ABC, abstractmethod
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from types import TracebackType
 from typing import Any
 
 from sandtable.arena.errors import ArenaError
 from sandtable.arena.fixtures import Batch, Result, play_batch
+from sandtable.bots import program
+from sandtable.core.workers import Workers
 
 AHEAD = 2
 """Batches handed out for each worker: one is played while the next waits at the door."""
@@ -105,17 +106,17 @@ def survivor(batch: Batch, losses: Counter[int]) -> Batch:
 
 
 class Processes(Pooled):
-    """Processes of this machine, started afresh: a fork would inherit the threads of whoever shows the progress."""
+    """Processes of this machine."""
 
     def __init__(self, jobs: int) -> None:
         if jobs < 1:
             raise ArenaError("jobs")
         self.workers = jobs
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Workers | None = None
 
     def submit(self, batch: Batch) -> Future[list[Result]]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self._pool = Workers(self.workers, leave=program.kill_all)
         try:
             return self._pool.submit(play_batch, batch)
         except BrokenProcessPool:
@@ -130,6 +131,13 @@ class Processes(Pooled):
             except BrokenProcessPool:
                 results = None
             yield future, results
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None and self._pool is not None:
+            self._pool.end()
+        self.close()
 
     def close(self) -> None:
         if self._pool is not None:

@@ -27,6 +27,7 @@ LAST_BREATH = 10.0
 """Seconds for the errors of a program that has ended to be read; something it has started may hold them open."""
 PAUSE = 0.005
 HAS_GROUPS = sys.platform != "win32"
+_LIVING: "set[Program]" = set()
 
 
 class Gone(SandtableError):
@@ -56,6 +57,7 @@ class Program:
             self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=HAS_GROUPS)
         except OSError as problem:
             raise Gone(f"{words[0]}: {problem.strerror}") from None
+        _LIVING.add(self)
         self._to_write: Queue[bytes | None] = Queue()
         self._lines: Queue[bytes | Spoiled | None] = Queue()
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
@@ -94,8 +96,9 @@ class Program:
         self.send(farewell)
         self._to_write.put(None)
         self._wait(GRACE)
-        self._kill()
+        self.kill()
         self._process.wait()
+        _LIVING.discard(self)
         for thread in self._threads:
             thread.join()
         for stream in (self._process.stdout, self._process.stderr):
@@ -122,7 +125,8 @@ class Program:
             return None
         return ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
+        """End it without a word, with everything it has started."""
         with suppress(ProcessLookupError, PermissionError):
             if HAS_GROUPS:
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -164,6 +168,12 @@ class Program:
             said = line.decode("utf-8", "replace").strip()
             if said:
                 self._errors.append(said)
+
+
+def kill_all() -> None:
+    """End all programs of this process, which is about to end itself."""
+    for program in tuple(_LIVING):
+        program.kill()
 
 
 def _line_of(stream: IO[bytes], most: int) -> bytes:

@@ -11,10 +11,10 @@ INTERRUPTED = 130
 def main() -> None:
     """The command itself; `sandtable_start` is where the console script begins."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the products of battle odds are small: threads only wait
+    heeds = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     try:
-        heeds = signal.getsignal(signal.SIGINT) is signal.default_int_handler
         if heeds:  # an interrupt in the middle of loading an extension module could crash it
-            signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+            signal.signal(signal.SIGINT, _end_at_once)
         from sandtable.cli.app import run
 
         if heeds:
@@ -25,8 +25,14 @@ def main() -> None:
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except KeyboardInterrupt:
+        if heeds:  # another one would be told as an exception of whatever is being put away
+            signal.signal(signal.SIGINT, _end_at_once)
         code = INTERRUPTED
     except BrokenPipeError:  # whoever read our output has gone, and Python must not try again at the exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
     sys.exit(code)
+
+
+def _end_at_once(*_: object) -> None:
+    os._exit(INTERRUPTED)

@@ -2,17 +2,16 @@
 
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from importlib import import_module
 from itertools import islice, starmap
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Protocol, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
+from sandtable.core.workers import Workers
 from sandtable.export.errors import ExportError
 from sandtable.export.rows import rows_of
 from sandtable.export.tables import TABLES, Row
@@ -94,7 +93,7 @@ def _read(records: Mapping[str, Path], jobs: int, *, skip_broken: bool) -> Itera
     if jobs == 1:
         yield from starmap(_rows_by_table, todo)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with Workers(jobs) as pool:
         while some := list(islice(todo, AT_ONCE * jobs)):
             yield from pool.map(_rows_by_table, *zip(*some, strict=True))
 
