@@ -72,8 +72,9 @@ def find(game: Game[Any], name: str) -> Agent:
 
 
 def explain(game: Game[Any], s: Any, seat: Seat, decision: Question, answer: Struct, by: str) -> Log:
-    """How the bot that gave an answer came to it, as far as bots of its kind say so."""
-    reasons = roster(game.id).explains.get(by.partition(":")[2])
+    """How the bot that gave an answer came to it, as far as bots of its kind say so, whatever their budget."""
+    level = by.partition(":")[2].partition(":")[0]
+    reasons = roster(game.id).explains.get(level)
     return reasons(s, seat, decision, answer) if reasons else []
 
 

@@ -135,7 +135,7 @@ def test_it_says_what_it_left_out() -> None:
     match = table(turn_of="ussr", units={"russia": "ussr infantry 2"})
     s = state(match)
     question = match.decisions()["ussr"]
-    told = bots.explain(GAME, s, "ussr", question, Plan(), "bot:hard")
+    told = bots.explain(GAME, s, "ussr", question, Plan(), "bot:hard:5s")
     left_out = [event.args["space"] for event in told if event.key == "bot-left-out"]
     assert "west_russia" in left_out
     assert all(space in EDITION.board.index for space in left_out)
