@@ -36,10 +36,10 @@ Spelling: TypeAlias = Choosing | Allocating | Ordering
 
 @cache
 def words_of(game: Game[Any]) -> Words:
-    """The table of words of a game."""
+    """The table of words of a game; its actions go by the alphabet, for the order of a union is not fixed."""
     title = title_of(game)
     names = () if title is None else title.words()
-    return Words((*codec.by_tag(game.Action), *names), () if title is None else title.JOINED)
+    return Words((*sorted(codec.by_tag(game.Action)), *names), () if title is None else title.JOINED)
 
 
 def title_of(game: Game[Any]) -> Any:

@@ -26,7 +26,7 @@ ECONOMY = 3
 def words_of(edition: Edition) -> Iterable[str]:
     """Names of orders, owners, units, marks, kinds of battle and spaces."""
     units, spaces = edition.units.ids, edition.board.spaces
-    return *codec.by_tag(Order), *edition.owners, *units, *MARKS, GUESTS, RETURN, *BUILDING, *KINDS, *spaces
+    return *sorted(codec.by_tag(Order)), *edition.owners, *units, *MARKS, GUESTS, RETURN, *BUILDING, *KINDS, *spaces
 
 
 class Encoder:
