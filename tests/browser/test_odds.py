@@ -75,6 +75,7 @@ def test_losses_in_an_order_of_ones_own(visit: Visit) -> None:
     drag_to_the_top(ann, ann.page.locator("[data-list=defend] .grip"), 2)
     assert entries(ann, "defend") == ["tank", "infantry", "fighter"]
     expect(ann.page).to_have_url(re.compile("order=tank,fighter,infantry.*defendOrder=tank,infantry,fighter"))
+    expect(ann.page.locator(".answer")).to_have_attribute("aria-busy", "false")
     ann.snap("odds-own-order")
     swing = figure(ann, "swing").inner_text()
     ann.page.reload()
