@@ -80,3 +80,18 @@ def test_news_on_a_page_of_their_own_are_not_told_again_below_the_board(screen: 
     log, room = [Line(f"News number {n}.") for n in range(30)], 5
     screen.tell("News", log, room)
     assert printed(screen).count("News number") == len(log) - room
+
+
+def test_no_sentence_of_the_news_is_cut_between_two_pages(screen: Screen) -> None:
+    log = [Line("First. " * 10), *(Line(f"News number {n} {'and on ' * 12}end.") for n in range(9))]
+    for room in range(4, 9):
+        below = [line.plain for line in screen._end_of(log, screen.width, room)]
+        assert below[0].startswith("News number")
+        assert room - 1 <= len(below) <= room
+        screen.tell("News", log, room)
+        assert printed(screen).rstrip().endswith("end.")
+
+
+def test_a_line_that_fits_is_not_folded(screen: Screen) -> None:
+    lines = [Line("a" * 29 + " " + "b" * 30), Line("a" * 29 + " " + "b" * 31)]
+    assert [line.plain.rstrip() for line in screen.wrap(lines, 60)] == [lines[0].plain, "a" * 29, "  " + "b" * 31]

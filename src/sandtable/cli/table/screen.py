@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -79,7 +80,7 @@ class Screen:
         """Log lines folded to a width, what goes on being indented; a line with a path in it is never broken."""
         folded: list[Line] = []
         for line in lines:
-            if line.no_wrap:
+            if line.no_wrap or (line.cell_len <= width and "\n" not in line.plain):
                 folded.append(line)
                 continue
             first, *rest = line.wrap(self.console, width - len(INDENT)) or [Line()]
@@ -106,14 +107,23 @@ class Screen:
     def tell(self, title: str, log: list[Line], room: int) -> None:
         """What does not fit in the room the log has comes first, on pages of its own; two lines are not worth it."""
         width = self._log_width() if self.has_log_beside else self.width
-        if self.is_live and (hidden := len(self.wrap(log, width)) - room) > FEWEST_LOG:
+        hidden = len(self.wrap(log, width)) - len(self._end_of(log, width, room))
+        if self.is_live and hidden > FEWEST_LOG:
             self.pager(title, log, hidden)
+
+    def _end_of(self, log: list[Line], width: int, room: int) -> list[Line]:
+        """The lines of the log that fit. Where those before have a page of their own, no sentence is cut in two."""
+        folded = self.wrap(log, width)
+        first = max(0, len(folded) - room)
+        if first > FEWEST_LOG:
+            starts = accumulate(len(self.wrap([line], width)) for line in log[:-1])
+            first = next((start for start in starts if start >= first), first)
+        return folded[first:]
 
     def _below(self, log: list[Line], taken: int, answers: Answers, note: list[Line]) -> list[Line]:
         """The end of the log; a note is newer than anything in it, so it may take all of the log's room."""
         room = self._log_height(taken + len(note), answers, 0 if note else FEWEST_LOG)
-        folded = self.wrap(log, self.width)
-        return folded[max(0, len(folded) - room) :]
+        return self._end_of(log, self.width, room)
 
     def _log_height(self, taken: int, answers: Answers, fewest: int = FEWEST_LOG) -> int:
         """Lines for the log: what board and answers leave, and at least a few."""
@@ -125,7 +135,7 @@ class Screen:
         return self.width - BOARD_BESIDE - 2
 
     def _beside(self, board: list[Line], log: list[Line]) -> list[Line]:
-        folded = self.wrap(log, self._log_width())[-len(board) :]
+        folded = self._end_of(log, self._log_width(), len(board))
         lines = []
         for row, line in enumerate(board):
             whole = line.copy()
