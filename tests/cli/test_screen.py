@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec import Struct
@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text as Line
 
 from sandtable.cli.table.screen import Screen
+from sandtable.cli.table.table import Table
 from sandtable.core.match import start
 from sandtable.games.blitzkrieg.game import Blitzkrieg
 from sandtable.textui import i18n
@@ -95,3 +96,27 @@ def test_no_sentence_of_the_news_is_cut_between_two_pages(screen: Screen) -> Non
 def test_a_line_that_fits_is_not_folded(screen: Screen) -> None:
     lines = [Line("a" * 29 + " " + "b" * 30), Line("a" * 29 + " " + "b" * 31)]
     assert [line.plain.rstrip() for line in screen.wrap(lines, 60)] == [lines[0].plain, "a" * 29, "  " + "b" * 31]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_legend_of_blitzkrieg_is_whole_on_a_narrow_screen(language: str) -> None:
+    i18n.use(language)
+    words, view = i18n.text_of(Blitzkrieg()), start(Blitzkrieg(), None, 3).view("axis")
+    legend = [line.plain for line in blitzkrieg.draw(view, words, 80, "axis")][-2:]
+    assert legend == [i18n.say("blitzkrieg-legend"), i18n.say("blitzkrieg-legend-effects")]
+    i18n.use("en")
+
+
+def test_enter_turns_the_pages_of_what_was_found_and_then_shows_all_again(screen: Screen) -> None:
+    i18n.use("en")
+    shown = answers(OneGroup())
+    assert shown.narrow("western")
+    found = len(shown.shown)
+    told = []
+    while shown.filter:
+        told.append(screen._page(shown, 3)[-1].plain)
+        Table.turn_page(cast("Table", None), shown)
+    counted = f"{found} of {len(shown.all)} answers"
+    assert len(told) > 1
+    assert all(f"{counted}, page {n} of {len(told)}. Enter" in one for n, one in enumerate(told, 1))
+    assert [one.endswith("for the next.") for one in told] == [True] * (len(told) - 1) + [False]

@@ -27,6 +27,8 @@ class Answers:
 
     def __init__(self, question: Question, draft: Draft[Any] | None, board: Board, text: "Text") -> None:
         self.question, self.draft, self.board, self.text = question, draft, board, text
+        self.last_page = 0
+        """The last page there is, on the screen as it is."""
         self.renew()
 
     def renew(self) -> None:
@@ -155,9 +157,10 @@ def numbered(number: str, label: str) -> Line:
 
 def more_line(answers: Answers, page: int, pages: int) -> Line | None:
     """What is hidden now, and how to see it."""
-    parts = []
-    if answers.filter:
-        parts.append(say("table-filtered", filter=answers.filter, shown=len(answers.shown), all=len(answers.all)))
+    counted = {"filter": answers.filter, "shown": len(answers.shown), "all": len(answers.all)}
     if pages > 1:
-        parts.append(say("table-page", page=page + 1, pages=pages))
-    return Line(" ".join(parts), "dim italic") if parts else None
+        kind = "page" if not answers.filter else "filtered-page" if page + 1 < pages else "filtered-last"
+        told = say(f"table-{kind}", page=page + 1, pages=pages, **counted)
+    else:
+        told = say("table-filtered", **counted) if answers.filter else ""
+    return Line(told, "dim italic") if told else None

@@ -89,6 +89,8 @@ class LessonTable(Table):
                 return super().act(seat, answers, action)
             lesson.answer(self.lesson, self.match, action)
         except Refused as refused:
+            if refused.refusal.key == "lesson":  # what it wants stands below
+                return [Line(say("learn-another"), "yellow")]
             if refused.rule == "core.lesson":
                 return [Line(refused.text[i18n.language()], "yellow")]
             return explain.refusal_lines(refused.refusal, self.text)

@@ -149,9 +149,10 @@ class Screen:
         lines = answers.lines(self.width)
         plain = more_line(answers, 0, 1)
         if len(lines) + (plain is not None) <= height:
+            answers.last_page = 0
             return [*lines, plain] if plain else lines
         pages = answers.pages(self.width, max(1, height - 1))
-        answers.page %= len(pages)
+        answers.page, answers.last_page = answers.page % len(pages), len(pages) - 1
         rest = more_line(answers, answers.page, len(pages))
         return pages[answers.page] + ([rest] if rest else [])
 

@@ -246,7 +246,7 @@ class Table:
         return [] if answers.narrow(typed) else [Line(say("table-no-match", text=typed), "yellow")]
 
     def turn_page(self, answers: Answers) -> list[Line]:
-        if answers.filter:
+        if answers.filter and answers.page >= answers.last_page:
             answers.widen()
         else:
             answers.page += 1
