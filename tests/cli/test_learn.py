@@ -1,9 +1,15 @@
 """`sandtable learn`: a lesson is played to its end, left and taken up again, in both languages."""
 
+import io
 import json
 import re
 from pathlib import Path
 
+import pytest
+from rich.console import Console
+
+import sandtable
+from sandtable.cli.table.lesson import LessonTable
 from sandtable.core import codec, lesson
 from sandtable.core.lesson import Lesson
 from sandtable.games.siege.game import Siege
@@ -11,6 +17,7 @@ from tests.cli.conftest import Command
 
 SIEGE = Siege()
 FIRST: Lesson = lesson.lessons(SIEGE)[0]
+NEW_SCREEN = "\f"
 
 
 def typed(one: Lesson) -> list[str]:
@@ -92,3 +99,24 @@ def test_an_author_sees_the_position_and_every_answer(run: Command) -> None:
     assert told.exit_code == 0
     assert "== step 3:" in told.stdout
     assert "== p2 is asked:" in told.stdout
+
+
+def test_a_hint_leaves_room_for_the_guide(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SANDTABLE_HOME", str(tmp_path))
+    blitzkrieg = sandtable.game("blitzkrieg")
+    one = lesson.lessons(blitzkrieg)[0]
+    table = LessonTable(lesson.begin(blitzkrieg, one), one, "rulebook")
+    seen = io.StringIO()
+    table.screen.console, table.screen.is_live = Console(file=seen, width=80, height=24, highlight=False), True
+    heights: list[int] = []
+    typing = iter(("", "", "hint", "", "q"))
+
+    def read(prompt: str) -> str:
+        heights.append(seen.getvalue().rpartition(NEW_SCREEN)[2].count("\n"))
+        return next(typing)
+
+    monkeypatch.setattr(table.screen, "read", read)
+    monkeypatch.setattr(table.screen, "clear", lambda: seen.write(NEW_SCREEN))
+    table.run()
+    assert "The bot would" in seen.getvalue()
+    assert max(heights) < 24

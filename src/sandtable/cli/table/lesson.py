@@ -29,6 +29,8 @@ SKIP = ("skip", "пропустить")
 class LessonTable(Table):
     """One lesson and its learner."""
 
+    longest_note = 2  # the guide stands there, too
+
     def __init__(self, match: "Match", one: "Lesson", level: str) -> None:
         super().__init__(match, (one.seat,), level, saves_folder(), None)
         self.lesson = one

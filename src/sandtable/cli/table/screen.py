@@ -156,9 +156,9 @@ class Screen:
         rest = more_line(answers, answers.page, len(pages))
         return pages[answers.page] + ([rest] if rest else [])
 
-    def short(self, note: list[Line]) -> list[Line]:
+    def short(self, note: list[Line], longest: int = LONGEST_NOTE) -> list[Line]:
         """A note that may stand under the answers; a long one is read on a page of its own."""
-        if not self.is_live or len(self.wrap(note, self.width)) <= LONGEST_NOTE:
+        if not self.is_live or len(self.wrap(note, self.width)) <= longest:
             return note
         self.pager("", note)
         return []

@@ -13,7 +13,7 @@ from sandtable.bots import exec_agent
 from sandtable.bots.exec_agent import Forfeit
 from sandtable.cli.files import save_match
 from sandtable.cli.table.keys import Typed, understand
-from sandtable.cli.table.screen import Screen, log_line, plain_log_line
+from sandtable.cli.table.screen import LONGEST_NOTE, Screen, log_line, plain_log_line
 from sandtable.cli.table.seating import BOT, PROGRAM
 from sandtable.cli.table.thinking import shown_thinking
 from sandtable.core import registry
@@ -48,6 +48,9 @@ class Leaving(Exception):
 
 class Table:
     """One game, its people and its bots."""
+
+    longest_note = LONGEST_NOTE
+    """Lines that may be said under the answers; whatever is longer gets a page of its own."""
 
     def __init__(self, match: "Match", people: "tuple[Seat, ...]", level: str, path: Path, seed: str | None) -> None:
         self.match, self.people, self.level, self.path, self.seed = match, people, level, path, seed
@@ -138,7 +141,8 @@ class Table:
         self.tell_long_news(seat, answers)
         while self.match.now == moment and seat in self.match.waiting():
             self.show(seat, answers, note)
-            note = self.screen.short(self.obey(seat, answers, understand(self.screen.read(say("table-prompt")))))
+            note = self.obey(seat, answers, understand(self.screen.read(say("table-prompt"))))
+            note = self.screen.short(note, self.longest_note)
         self.seen[seat] = moment
         self.save()
 
