@@ -65,7 +65,7 @@ def pick(visitor: Visitor, card: Locator, *, is_leader: bool, keys: bool) -> Non
     if leader.count() and (leader.get_attribute("aria-pressed") == "true") != is_leader:
         press(leader, keys=keys)
     if card.get_attribute("aria-pressed") != "true":
-        press(card, keys=True)  # the guide's card moves away from what it would cover, and so moves the list
+        press(card, keys=keys)
 
 
 def opened(button: Locator) -> None:

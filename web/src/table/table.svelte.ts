@@ -242,6 +242,14 @@ export class Table {
     });
   }
 
+  /** The sentence of the rule that forbids an action, for what is greyed; nothing when it cannot be asked for. */
+  async reason(action: Action | null): Promise<string | null> {
+    const { seat } = this;
+    if (!seat || !this.decision || !action) return null;
+    const answer = await api.why(this.id, seat, action).catch(() => null);
+    return answer?.refusal?.text[settings.language] ?? null;
+  }
+
   /** Asks the house bot what it would do here. */
   async askHint(): Promise<void> {
     const { seat, look } = this;

@@ -103,6 +103,12 @@ export class BlitzkriegController implements Controller {
     if (!this.aimed.length) this.aim = null;
   }
 
+  /** A token that can go nowhere now, placed where another can: the server is asked why it is not allowed. */
+  tried(token: string): AnyAction | null {
+    const place = this.options.map((option) => placeOf(actionOf(option))).find((found) => found !== null);
+    return place && this.isPlacing ? (attempt(token, place) as unknown as AnyAction | null) : null;
+  }
+
   /** First one looks at what an answer would do; the second time at the same place confirms it. */
   point(place: PlaceKey): void {
     if (this.aim === place && this.chosen) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { AllocateInfo, EventInfo } from "../../api/types";
+import type { AllocateInfo, EventInfo, Option } from "../../api/types";
 import { Text } from "../../text/text";
 import { done, rowsOf } from "./allocation";
 import { placeOfPart } from "./controller.svelte";
@@ -13,7 +13,7 @@ import { reasons } from "./reasons";
 import { angleOf, boxOf, layout, NARROW, WIDE } from "./roundtable";
 import { gap, outlook, totals } from "./score";
 import { sentence, signed } from "./sentences";
-import { partAt, placeOf } from "./targets";
+import { attempt, partAt, placeOf } from "./targets";
 import type { ChurchillView, FrontView, IssueView, NationView } from "./types";
 import { shows, tabFor } from "./views";
 import { folded, landOf, lineOf, obstacleOf, pointAt, REGION_AT, TRACKS } from "./warmap";
@@ -190,6 +190,21 @@ describe("answers on the board", () => {
     expect(placeOf({ do: "support", kind: "naval", where: "arctic" }, null)).toBe("box/arctic");
     expect(placeOf({ do: "unseat", region: "poland" }, null)).toBe("region/poland");
     expect(placeOf({ do: "pass" }, null)).toBeNull();
+  });
+
+  it("is asked about in the words of what is on offer, where it is forbidden", () => {
+    const offer = (...actions: object[]) =>
+      actions.map((action) => ({ action, text: "" }) as unknown as Option);
+    const politics = offer({ do: "stop" }, { do: "align", region: "greece" });
+    expect(attempt(politics, "region/poland", null)).toEqual({ do: "align", region: "poland" });
+    expect(attempt(politics, "pawn/uk_us", null)).toBeNull();
+    const direct = offer({ do: "direct", issue: "offensive_1", front: "eastern" });
+    expect(attempt(direct, "front/western", null)).toEqual({
+      do: "direct",
+      issue: "offensive_1",
+      front: "western",
+    });
+    expect(attempt(offer({ do: "object", card: "eden" }), "issue/global", "a_bomb")).toBeNull();
   });
 
   it.each(["offensive.eastern", "naval.arctic", "activate.pol_mil_1_1", "poland"])(

@@ -8,7 +8,7 @@ import { type Amounts, answer, broken, room, total } from "../../table/numbers";
 import type { Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
 import { answered, issueOf, moved, nationOf, type Spot, spotOf, type Worth, worthOf } from "./preview";
-import { actionOf, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
+import { actionOf, attempt, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
 import type { Action, ChurchillView, NationView } from "./types";
 import { shows, TABS, type Tab, tabFor } from "./views";
 
@@ -151,6 +151,7 @@ export class ChurchillController implements Controller {
 
   pickLeader(): void {
     this.table.complaint = null;
+    if (!this.mayLead) this.#explain(this.tried(this.hand[0], true));
     this.#led = !this.#led && this.mayLead;
     this.looked = this.me?.leader.id ?? null;
   }
@@ -158,8 +159,8 @@ export class ChurchillController implements Controller {
   /** A place was clicked: it answers, counts one more, or is aimed at until a card is picked. */
   point(place: PlaceKey): void {
     this.table.complaint = null;
-    if (this.allocate) this.add(partAt(place), 1);
-    else if (!this.lit.has(place)) this.#explain(place);
+    if (this.allocate) this.add(partAt(place), this.lit.has(place) ? 1 : 0);
+    else if (!this.lit.has(place)) this.#explain(this.#meant(place));
     else {
       const there = this.#with(this.card, place);
       if (there.length === 1 && there[0]) this.answer(there[0]);
@@ -167,13 +168,26 @@ export class ChurchillController implements Controller {
     }
   }
 
-  /** Why nothing can be done with an issue; what is picked up stays picked up. */
-  #explain(place: PlaceKey): void {
+  /** What a click on a place that is not lit would have meant. */
+  #meant(place: PlaceKey): Action | null {
     const issue = place.startsWith("issue/") ? place.slice("issue/".length) : null;
-    const asked = this.options[0] && actionOf(this.options[0]).do;
-    if (issue && asked === "raise") this.table.whyNot({ do: "raise", issue });
-    else if (issue && this.card && !this.debated)
-      this.table.whyNot({ do: this.leader ? "lead" : "advance", card: this.card, issue });
+    if (issue && this.card && this.isSpeaking && !this.debated)
+      return { do: this.leader ? "lead" : "advance", card: this.card, issue };
+    return attempt(this.options, place, this.debated);
+  }
+
+  /** What playing a card, or the leader for it, would mean here: the server is asked why it is not allowed. */
+  tried(card: string | undefined, leader = this.leader): Action | null {
+    const issue = this.aim?.split("/")[1] ?? this.view?.issues[0]?.id;
+    if (!card || !issue || !this.isSpeaking) return null;
+    if (this.table.decision?.ask === "agenda-card") return leader ? null : { do: "seal", card };
+    if (this.debated) return { do: leader ? "confront" : "object", card };
+    return { do: leader ? "lead" : "advance", card, issue };
+  }
+
+  /** Says why something is not allowed; what is picked up stays picked up. */
+  #explain(meant: Action | null): void {
+    if (meant) this.table.whyNot(meant as unknown as AnyAction);
     else this.aim = null;
   }
 

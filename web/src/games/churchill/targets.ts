@@ -44,6 +44,17 @@ export function placeOf(action: Action, debated: string | null): PlaceKey | null
   }
 }
 
+/** What a click on a forbidden place would have meant: an answer like those on offer, but there. */
+export function attempt(options: Option[], place: PlaceKey, debated: string | null): Action | null {
+  const [kind, thing] = place.split("/");
+  for (const action of options.map(actionOf)) {
+    const [alike, offered] = placeOf(action, debated)?.split("/") ?? [];
+    const field = Object.entries(action).find(([name, value]) => name !== "do" && value === offered)?.[0];
+    if (alike === kind && field) return { ...action, [field]: thing } as Action;
+  }
+  return null;
+}
+
 /** The staff card an answer plays, seals or discards. */
 export function cardIn(action: Action): string | null {
   return "card" in action ? action.card : null;

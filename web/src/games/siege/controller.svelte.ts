@@ -137,17 +137,22 @@ export class SiegeController implements Controller {
     return fitting(this.options, { ...this.picks, cards: names }).length > 0;
   }
 
-  /** A card that can do nothing now is tried on the first enemy, so that the server says why. */
+  /** Says why what is picked up can do nothing now. */
   #explainUseless(): void {
-    if (this.fitted.length || !this.options.length || this.table.decision?.ask !== "play") return;
-    const cards = this.picks.cards;
+    const meant = this.fitted.length ? null : this.tried(this.picks.cards);
+    if (meant) this.table.whyNot(meant);
+  }
+
+  /** Cards that can do nothing now are tried on the first enemy, so that the server says why. */
+  tried(cards: string[]): AnyAction | null {
+    if (!this.options.length || this.table.decision?.ask !== "play") return null;
     const { sector, enemies } =
       this.view?.sectors.find((one) => Object.values(one.enemies).some((e) => e.length)) ?? {};
     const ring = Object.keys(enemies ?? {}).find((name) => enemies?.[name]?.length);
     const enemy = ring ? enemies?.[ring]?.[0] : undefined;
     const atWall = attemptAtWall(cards, 1);
     const meant = atWall ?? (enemy && sector && ring ? attempt(cards, targetOf(ring, sector, enemy)) : null);
-    if (meant) this.table.whyNot(meant as unknown as AnyAction);
+    return meant as unknown as AnyAction | null;
   }
 
   // Pointing at the board
