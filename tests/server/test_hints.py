@@ -57,6 +57,20 @@ async def test_a_hint_says_what_and_why_in_both_languages_and_does_nothing(
     await ann.act(after, seat, found["action"])  # it was legal all the while
 
 
+async def test_a_hint_for_a_plan_says_its_orders(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    look, seat = await sit_down(ann, "spring1942")
+    found = await hint(ann, look, seat)
+    while not found["action"].get("orders"):  # first something is bought
+        await ann.act(look, seat, found["action"])
+        look = await ann.look(look["table"]["id"], seat=seat)
+        found = await hint(ann, look, seat)
+    orders = len(found["action"]["orders"])
+    assert len(found["text"].split("; ")) == orders
+    assert all(len(said.split("; ")) >= orders for said in found["said"].values())
+    await ann.act(look, seat, found["action"])
+
+
 async def test_the_same_question_has_one_hint_and_counts_once(server: Server, meet: Meet) -> None:
     ann = await meet(server)
     look, seat = await sit_down(ann, "siege")

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from sandtable.core.decisions import Question
 from sandtable.core.types import Event, Refusal, Seat
 from sandtable.server.bots.worker import advise
 from sandtable.server.problems import RequestError
@@ -23,6 +24,8 @@ class Hint(Struct):
     """An answer and its reasons, at the moment it was worked out for."""
 
     moment: int
+    question: Question
+    """What was asked, which knows how to read the answer: of a plan, the orders."""
     answer: dict[str, Any]
     reasons: list[Event]
 
@@ -38,7 +41,7 @@ async def hint(services: Services, thinkers: WorkerPool, table: Table, person: s
             raise refused(match.game, Refusal("core.not-asked", args={"seat": seat}))
         if (known := _known(table, seat, match.now)) is not None:
             return known
-        turn, state = table.adviser_turn(seat), table.state_json()
+        turn, state, question = table.adviser_turn(seat), table.state_json(), match.decisions(seat)[seat]
     if thinkers.queue.waiting(person) >= MOST_WAITING:
         raise RequestError("hints-busy")
     try:
@@ -47,7 +50,7 @@ async def hint(services: Services, thinkers: WorkerPool, table: Table, person: s
         )
     except (TimeoutError, MemoryError, WorkerDied):
         raise RequestError("hint-too-long") from None
-    found = Hint(turn.moment, *_reasons.decode(raw))
+    found = Hint(turn.moment, question, *_reasons.decode(raw))
     async with table.lock:
         table.require_running()  # where answers are sealed, others may have given theirs meanwhile
         if _known(table, seat, turn.moment) is None:

@@ -262,10 +262,10 @@ def answer(table: Table, refusal: Refusal | None) -> Answer:
 def hint_info(table: Table, seat: Seat, hint: Hint) -> HintInfo:
     """A hint for the one who has asked for it."""
     game = table.game
-    answer = codec.from_data(game.Action, hint.answer)
+    answer: Any = hint.question.from_data(game.Action, hint.answer)
     said = Said(*(text(game.folder, language).action(answer) for language in ("en", "ru")))
     reasons = events((hint.moment, event) for event in hint.reasons)
-    return HintInfo(hint.moment, hint.answer, codec.to_text(answer), said, reasons, table.seats[seat].hints)
+    return HintInfo(hint.moment, hint.answer, hint.question.to_text(answer), said, reasons, table.seats[seat].hints)
 
 
 async def decision_of(table: Table, seat: Seat) -> Decision:
