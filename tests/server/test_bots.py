@@ -19,9 +19,11 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable.bots import GENERIC
+from sandtable.bots.budget import Budget, Meter
 from sandtable.core import record, replay
 from sandtable.core.agent import Observation
 from sandtable.core.types import Over
+from sandtable.server.bots import worker
 from sandtable.server.storage import store
 from sandtable.server.storage.rows import SeatRow, TableRow
 from tests.kit import free_port
@@ -170,6 +172,55 @@ class Slow:
         self.thinking.set()
         self.enough.wait(SOON)
         return observation.decision.sample(rng)
+
+
+class Counting:
+    """A bot that says how far it is, and waits before its answer until it is let go on."""
+
+    def __init__(self) -> None:
+        self.enough = threading.Event()
+
+    def choose(self, observation: Observation, rng: Random) -> Any:
+        if not self.enough.is_set():
+            meter = Meter(Budget(iterations=4))
+            while meter.allows():
+                pass
+            self.enough.wait(SOON)
+        return observation.decision.sample(rng)
+
+
+async def test_a_bot_that_takes_its_time_says_at_its_table_how_far_it_is(
+    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting()
+    monkeypatch.setitem(GENERIC, "counting", counting)
+    monkeypatch.setattr(worker, "UNNOTICED", 0.0)
+    monkeypatch.setattr(worker, "BETWEEN", 0.0)
+    server = await serve()
+    ann = await meet(server)
+    elsewhere = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    lobby = await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="counting"))
+    async with ann.live(elsewhere["table"]["id"]) as other, ann.live(lobby["table"]["id"]) as live:
+        await live.until("look")
+        await other.until("look")
+        await ann.post(f"/api/tables/{lobby['table']['id']}/start")
+        told = [await live.until("thinking") for _ in range(5)]
+        counting.enough.set()
+        await live.until("look", lambda look: look["result"] is not None)
+        await other.send(type="ping")
+        assert (await other.receive())["type"] == "pong"
+    assert [message["share"] for message in told] == [0.0, 0.25, 0.5, 0.75, 1.0]
+    assert all(set(message) == {"type", "seat", "share"} for message in told)
+
+
+def test_how_far_a_bot_is_is_told_after_a_second_and_twice_a_second() -> None:
+    now, told = [0.0], list[float]()
+    tell = worker.now_and_then(told.append, lambda: now[0])
+    for tenth in range(30):
+        now[0] = tenth / 10
+        tell(tenth / 30)
+    tell(29 / 30)
+    assert told == [0.33, 0.5, 0.67, 0.83]
 
 
 async def test_a_server_that_ends_stores_the_thought_a_bot_is_at(

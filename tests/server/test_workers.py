@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from sandtable.server.workers import process
 from sandtable.server.workers.fair_queue import FairQueue
 from sandtable.server.workers.pool import WorkerDied, WorkerPool
 
@@ -46,6 +47,23 @@ async def test_a_worker_has_so_much_memory_and_so_much_time_and_dies_alone() -> 
         await patient
     finally:
         pool.close()
+
+
+def count(steps: int) -> int:
+    for step in range(steps):
+        process.report(step / steps)
+    return steps
+
+
+async def test_a_worker_says_how_far_it_is_before_it_is_done() -> None:
+    for processes in (0, 1):
+        pool, told = WorkerPool(processes), list[float]()
+        try:
+            assert await pool.run(count, 4, limit=SOON, progress=told.append) == 4
+            assert told == [0.0, 0.25, 0.5, 0.75]
+            assert await pool.run(count, 4, limit=SOON) == 4  # nobody minds, and the next work is not disturbed
+        finally:
+            pool.close()
 
 
 async def test_places_are_given_to_owners_in_turn_and_to_bots_last() -> None:

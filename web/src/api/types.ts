@@ -896,6 +896,13 @@ export interface TestPlace {
   name: string;
 }
 
+/** A bot has thought for more than a second and is so far, from 0 to 1; what it answers comes as a look. */
+export interface ThinkingMessage {
+  type: "thinking";
+  seat: string;
+  share: number;
+}
+
 export interface Undo {
   seat: string;
   seen: number;
@@ -937,4 +944,5 @@ export type ServerMessage =
   | MovedMessage
   | Pong
   | ProblemMessage
-  | TableMessage;
+  | TableMessage
+  | ThinkingMessage;

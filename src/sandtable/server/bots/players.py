@@ -7,6 +7,7 @@ moved on meanwhile the answer is thrown away: a bot never moves twice, whatever 
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -161,6 +162,7 @@ class BotPlayers:
             choose if command is None else choose_by_program,
             table.row.game, state, turn.seat, command or level, turn.seed,
             limit=self._services.settings.limits.bot_seconds, owner=table.row.host, last=table.only_bots,
+            progress=partial(self._services.hub.push_thinking, table.id, turn.seat),
         )  # fmt: skip
         action: dict[str, Any] = msgspec.json.decode(raw)
         return action

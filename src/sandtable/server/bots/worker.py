@@ -1,29 +1,52 @@
 """What worker processes do for the tables. They import little else of the server, so they are ready soon."""
 
 import re
+from collections.abc import Callable
 from random import Random
+from time import monotonic
 
 import msgspec
 
 import sandtable
 from sandtable import bots
 from sandtable.bots import exec_agent
+from sandtable.bots.budget import watched
 from sandtable.core import codec, record, replay
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.record import BadRecord, Footer, Header, Line
 from sandtable.core.types import Over
 from sandtable.server.storage.rows import BroughtRecord
+from sandtable.server.workers import process
 
 PROMISE = re.compile(r"[0-9a-f]{0,64}")
 """What the dice of a record are promised by: a hash, or nothing."""
 
 
+UNNOTICED, BETWEEN = 1.0, 0.5
+"""Seconds of thinking before anybody is told of it, and from one word about it to the next."""
+
+
 def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
-    """The answer of an agent, as JSON."""
+    """The answer of an agent, as JSON; one who takes his time says how far he is."""
     observation = _observation(game_id, state, seat)
-    answer = bots.find(observation.game, level).choose(observation, Random(seed))
+    with watched(now_and_then(process.report)):
+        answer = bots.find(observation.game, level).choose(observation, Random(seed))
     return msgspec.json.encode(answer)
+
+
+def now_and_then(tell: Callable[[float], None], clock: Callable[[], float] = monotonic) -> Callable[[float], None]:
+    """Passes on what changes, not at once and not too often."""
+    due, told = clock() + UNNOTICED, -1.0
+
+    def pass_on(share: float) -> None:
+        nonlocal due, told
+        now = clock()
+        if now >= due and round(share, 2) != told:
+            due, told = now + BETWEEN, round(share, 2)
+            tell(told)
+
+    return pass_on
 
 
 def choose_by_program(game_id: str, state: str, seat: str, command: str, seed: int) -> bytes:

@@ -35,6 +35,7 @@ from sandtable.server.wire.messages import (
     Pong,
     ProblemMessage,
     TableMessage,
+    ThinkingMessage,
     UndoMessage,
 )
 from sandtable.server.wire.playing import actions_of
@@ -332,6 +333,10 @@ class Connection(Watcher):
             if told is None:
                 raise
             self._send(ProblemMessage(told))
+
+    def push_thinking(self, seat: Seat, share: float) -> None:
+        if self._table is not None and self.socket.has_room:
+            self._send(ThinkingMessage(seat, share))
 
     def _send_look(self, table: Table) -> None:
         """The table as it is now, with everything that happened since the last look."""

@@ -44,6 +44,10 @@ class Watcher(ABC):
         self.flush()
 
     @abstractmethod
+    def push_thinking(self, seat: Seat, share: float) -> None:
+        """How far a bot is with its answer: sent at once or not at all, for the next word about it comes soon."""
+
+    @abstractmethod
     def flush(self) -> None:
         """Send what must be sent, as soon as it can be."""
 
@@ -106,6 +110,11 @@ class Hub:
     def push_chat(self, line: ChatRow, name: str) -> None:
         for watcher in list(self.watchers(line.table_id)):
             watcher.push_chat(line, name)
+
+    def push_thinking(self, table_id: str, seat: Seat, share: float) -> None:
+        """A bot takes its time."""
+        for watcher in list(self.watchers(table_id)):
+            watcher.push_thinking(seat, share)
 
     def _tell(self, table_id: str, push: Callable[[Watcher], None], but: Watcher | None = None) -> None:
         """Those with a seat first; where many watch, others' moves are not kept waiting until all are told."""

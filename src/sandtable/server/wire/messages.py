@@ -64,6 +64,13 @@ class TableMessage(TableInfo, tag="table", tag_field="type"):
     """Somebody came or went."""
 
 
+class ThinkingMessage(Struct, tag="thinking", tag_field="type"):
+    """A bot has thought for more than a second and is so far, from 0 to 1; what it answers comes as a look."""
+
+    seat: SeatName
+    share: float
+
+
 class MovedMessage(Moved, tag="moved", tag_field="type"):
     """What the client asked for under this `id` is stored."""
 
@@ -85,4 +92,6 @@ class Bye(Struct, tag="bye", tag_field="type"):
     reason: str
 
 
-ServerMessage: TypeAlias = LookMessage | ChatSaid | TableMessage | MovedMessage | ProblemMessage | Pong | Bye
+ServerMessage: TypeAlias = (
+    LookMessage | ChatSaid | TableMessage | ThinkingMessage | MovedMessage | ProblemMessage | Pong | Bye
+)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sandtable.core.types import SandtableError
 from sandtable.server.workers import process
 from sandtable.server.workers.fair_queue import FairQueue
+from sandtable.server.workers.process import Progress
 
 T = TypeVar("T")
 
@@ -37,14 +38,19 @@ class Worker:
         self.knows: set[str] = set()
         """The modules whose work it has done: it need not load them again."""
 
-    def call(self, work: Callable[..., T], args: tuple[Any, ...]) -> tuple[bool, Any]:
+    def call(
+        self, work: Callable[..., T], args: tuple[Any, ...], progress: Progress = process.nobody
+    ) -> tuple[bool, Any]:
         """Whether it worked, and the result or what was raised; waits as long as it takes."""
         try:
             self._connection.send((work, args))
-            told: tuple[bool, Any] = self._connection.recv()
+            while True:
+                worked, told = self._connection.recv()
+                if worked is not None:
+                    return worked, told
+                progress(told)
         except (EOFError, OSError):
             raise WorkerDied("a worker process died") from None
-        return told
 
     def end(self) -> None:
         """Whatever it is doing. A thread that waits for its answer hears the line go dead."""
@@ -63,19 +69,37 @@ class WorkerPool:
         self._busy: set[Worker] = set()
         self._closed = False
 
-    async def run(self, work: Callable[..., T], *args: Any, limit: float, owner: str = "", last: bool = False) -> T:
-        """The result of some work; `TimeoutError` when it takes longer than so many seconds from its beginning."""
+    async def run(
+        self,
+        work: Callable[..., T],
+        *args: Any,
+        limit: float,
+        owner: str = "",
+        last: bool = False,
+        progress: Progress = process.nobody,
+    ) -> T:
+        """The result of some work; `TimeoutError` when it takes longer than so many seconds from its beginning.
+
+        What the work reports of how far it is goes to `progress`, before the result does.
+        """
+        loop = asyncio.get_running_loop()
+
+        def tell(share: float) -> None:
+            with suppress(RuntimeError):  # the server is closing
+                loop.call_soon_threadsafe(progress, share)
+
         async with self.queue.place(owner, last=last):
             if not self._processes:
                 async with asyncio.timeout(limit):
-                    return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+                    done: T = await loop.run_in_executor(self._threads, process.reporting, tell, work, *args)
+                    return done
             try:
-                return await self._run(work, args, limit)
+                return await self._run(work, args, limit, tell)
             except WorkerDied:
                 log.warning("a worker process died; its work is done again", extra={"work": work.__name__})
-                return await self._run(work, args, limit)
+                return await self._run(work, args, limit, tell)
 
-    async def _run(self, work: Callable[..., T], args: tuple[Any, ...], limit: float) -> T:
+    async def _run(self, work: Callable[..., T], args: tuple[Any, ...], limit: float, tell: Progress) -> T:
         worker = await self._worker()
         self._busy.add(worker)
         loop = asyncio.get_running_loop()
@@ -85,7 +109,7 @@ class WorkerPool:
                     await loop.run_in_executor(self._threads, worker.call, process.get_ready, (work,))
                 worker.knows.add(work.__module__)
             async with asyncio.timeout(limit):
-                worked, result = await loop.run_in_executor(self._threads, worker.call, work, args)
+                worked, result = await loop.run_in_executor(self._threads, worker.call, work, args, tell)
         except BaseException:  # too late, given up, or dead: whatever it was doing ends
             self._busy.discard(worker)
             worker.end()

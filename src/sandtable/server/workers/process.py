@@ -6,6 +6,9 @@ import pickle
 import signal
 import sys
 import threading
+from collections.abc import Callable
+from contextlib import suppress
+from contextvars import ContextVar
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
@@ -15,9 +18,42 @@ NICENESS = 5
 """How much workers give way to the server itself."""
 
 
+Progress = Callable[[float], None]
+"""Told which share of a piece of work is done, from 0 to 1."""
+
+_waiting: ContextVar[Progress | None] = ContextVar("waiting", default=None)
+"""Whoever waits for the work that is done in this context."""
+
+
+def nobody(_share: float) -> None:
+    """Told, but does not mind."""
+
+
+def report(share: float) -> None:
+    """Within some work: let whoever waits for it know how far it is. Say so rarely, every time is a message."""
+    waiting = _waiting.get()
+    if waiting is not None:
+        waiting(share)
+
+
+def reporting(to: Progress, work: Callable[..., Any], *args: Any) -> Any:
+    """Does some work; what it reports meanwhile is told to this one."""
+    token = _waiting.set(to)
+    try:
+        return work(*args)
+    finally:
+        _waiting.reset(token)
+
+
 def main(connection: "Connection[Any, Any]", memory: int) -> None:
     """Take work from the server until it hangs up."""
     _prepare(memory)
+
+    def tell(share: float) -> None:
+        with suppress(OSError):  # the server has hung up: the work ends soon
+            connection.send((None, share))
+
+    _waiting.set(tell)
     while True:
         try:
             told = connection.recv_bytes()
