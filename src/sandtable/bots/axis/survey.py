@@ -1,12 +1,13 @@
 """How a power sees the map: who stands where, who can come where, and what is worth going for."""
 
 from functools import cached_property
+from heapq import heapify, heappop, heappush
 
 from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Force, estimate, gather, joined, power
 from sandtable.bots.axis.reach import NOWHERE, Reach, steps
 from sandtable.games.axis import access, sea
-from sandtable.games.axis.board import FAR, NOBODY
+from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.facilities import range_bonus
 from sandtable.games.axis.frames import ATTACKER
@@ -21,6 +22,21 @@ DECISIVE = 4.0
 """How much more a city is worth if it would be the last that the side without it needs to win."""
 BETTER = 1.25
 """How much better it must be overseas for troops to wait for ships."""
+
+
+def faded(near: tuple[tuple[int, ...], ...], goals: list[tuple[int, float]], fades: float) -> list[float]:
+    """How much each space is drawn to the best of some goals, less for every step."""
+    found = [0.0] * len(near)
+    heap = [(-worth, goal) for goal, worth in goals]
+    heapify(heap)
+    while heap:
+        pull, here = heappop(heap)
+        if -pull > found[here]:
+            found[here] = -pull
+            for there in near[here]:
+                if -pull * fades > found[there]:
+                    heappush(heap, (pull * fades, there))
+    return found
 
 
 class Survey:
@@ -106,13 +122,10 @@ class Survey:
     @cached_property
     def pull(self) -> list[float]:
         """How much each territory draws troops: the best goal over land or a friend in need, less for every step."""
-        found = [0.0] * len(self.e.board.spaces)
-        goals = [(self.worth(goal), self.land_steps[goal]) for goal in self.hostile_lands]
-        goals += [(self.need(home), self.land_steps[home]) for home in self.friends_capitals()]
-        goals += [(worth, self.land_steps[land]) for land, worth in self.aims.goals()]
-        for land in self.e.board.lands:
-            found[land] = max((worth * LAND_FADES ** far[land] for worth, far in goals if far[land] < FAR), default=0.0)
-        return found
+        goals = [(goal, self.worth(goal)) for goal in self.hostile_lands]
+        goals += [(home, self.need(home)) for home in self.friends_capitals()]
+        goals += self.aims.goals()
+        return faded(self.e.board.land_next, goals, LAND_FADES)
 
     @cached_property
     def homes(self) -> list[int]:
@@ -134,16 +147,9 @@ class Survey:
     def sea_pull(self) -> list[float]:
         """How much each zone draws laden transports: the best coast, less for every zone on the way to it."""
         board = self.e.board
-        coasts = [
-            (max((self.pull[land] * self.welcome(land) for land in board.land_next[zone]), default=0.0), zone)
-            for zone in board.zones
-        ]
-        coasts = [(pull, zone) for pull, zone in coasts if pull]
-        found = [0.0] * len(board.spaces)
-        for zone in board.zones:
-            far = self.sea_steps[zone]
-            found[zone] = max((pull * SEA_FADES ** far[to] for pull, to in coasts if far[to] < FAR), default=0.0)
-        return found
+        ashore = {land: self.pull[land] * self.welcome(land) for land in board.lands}
+        coasts = [(zone, max((ashore[land] for land in board.land_next[zone]), default=0.0)) for zone in board.zones]
+        return faded(board.sea_next, coasts, SEA_FADES)
 
     def better_overseas(self, coast: int, zone: int) -> bool:
         """Whether troops on a coast are better off wherever ships can take them from a zone."""
