@@ -201,3 +201,13 @@ class Visitor:
     def lit(self, kind: str) -> Locator:
         """What can be clicked on the board: enemies, spaces, walls, buildings."""
         return self.page.locator(f".board .lit[data-{kind}]")
+
+
+def next_answer(visitor: Visitor) -> dict[str, Any]:
+    """The simplest answer of whoever is asked."""
+    table = visitor.table()
+    (seat, *_) = table["waiting"]
+    look = visitor.server.call("GET", f"/api/tables/{table['id']}/look?seat={seat}", None, visitor.key)
+    options = look["decisions"][seat]["options"]
+    plain = [one for one in options if one["action"]["do"] in {"done", "keep"}]
+    return {"seat": seat, "seen": look["moment"], "action": (plain or options)[0]["action"]}

@@ -168,7 +168,7 @@ def test_since_the_last_turn_is_told_once_and_can_be_told_again(siege: Watcher) 
     ann = siege.visitor
     go_to_the_end_of_a_turn(ann)
     answer_for(ann, "p1")
-    card = siege.theatre.get_by_role("region", name="Since your last turn")
+    card = ann.page.get_by_role("region", name="Since your last turn")
     while not card.is_visible():
         ann.page.keyboard.press("Escape")
         siege.is_asked()
@@ -178,10 +178,17 @@ def test_since_the_last_turn_is_told_once_and_can_be_told_again(siege: Watcher) 
             answer_for(ann, "p1")
     expect(card).to_contain_text(re.compile("Lost|Won|New|Watch out"))
     ann.snap("theatre-since")
-    card.get_by_role("button", name="Close").click()
-    expect(card).to_have_count(0)
-    siege.theatre.get_by_role("button", name="What happened since your last turn").click()
-    expect(card).to_be_visible()
+    told = card.get_by_role("listitem")
+    expect(told.first).to_be_visible()
+    card.get_by_role("button").click()
+    expect(told).to_have_count(0)
+    card.get_by_role("button").click()
+    expect(told.first).to_be_visible()
+    board = ann.page.locator("[data-region=board]").bounding_box()
+    side = card.bounding_box()
+    assert board
+    assert side
+    assert side["x"] >= board["x"] + board["width"], "it hides nothing of the board"
 
 
 # The other games. Answers are given as a program would: what is watched is what the others do.

@@ -131,6 +131,7 @@ async def test_why_not(server: Server, meet: Meet) -> None:
     assert refused["refusal"]["text"]["ru"]
     refused = await ann.post(path, seat=seat, action="attack air_red city/1/tank/1")
     assert refused["refusal"]["rule"]
+    assert (await ann.post(path, seat=seat))["refusal"]["rule"].startswith("core.undo-")
     stranger = await meet(server, "Eve")
     assert (await stranger.post(path, 403, seat=seat, action=legal))["type"] == "sandtable:not-your-seat"
 

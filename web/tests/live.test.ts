@@ -34,17 +34,19 @@ function connect() {
   const looks: Look[] = [];
   const lines: ChatLine[] = [];
   const states: Connection[] = [];
+  const thoughts: number[] = [];
   const live = new Live(
     { url: "ws://table", key: "KEY", seat: "p1", open: () => new FakeSocket() },
     {
       look: (look) => looks.push(look),
       chat: (line) => lines.push(line),
       table: () => {},
+      thinking: (told) => thoughts.push(told.share),
       connection: (state) => states.push(state),
       bye: () => {},
     },
   );
-  return { live, looks, lines, states };
+  return { live, looks, lines, states, thoughts };
 }
 
 describe("the live connection", () => {
@@ -56,15 +58,17 @@ describe("the live connection", () => {
     vi.useRealTimers();
   });
 
-  it("says hello and hears looks and chat", () => {
-    const { looks, lines, states } = connect();
+  it("says hello and hears looks, chat and how far a bot is", () => {
+    const { looks, lines, states, thoughts } = connect();
     const socket = FakeSocket.all[0] as FakeSocket;
     socket.open();
     expect(socket.sent).toEqual([{ type: "hello", key: "KEY", seat: "p1", seen: null }]);
     socket.hear({ type: "look", moment: 4, events: [] });
     socket.hear({ type: "chat", id: 1, text: "hello" });
+    socket.hear({ type: "thinking", seat: "p2", share: 0.5 });
     expect(looks.map((look) => look.moment)).toEqual([4]);
     expect(lines.map((line) => line.text)).toEqual(["hello"]);
+    expect(thoughts).toEqual([0.5]);
     expect(states).toEqual(["connecting", "open"]);
   });
 

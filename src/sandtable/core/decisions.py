@@ -241,7 +241,7 @@ class Allocate(_ToOneSeat, frozen=True):
                 return Refusal(UNKNOWN_PART, args={"part": name})
         for name, part in known.items():
             if not part.low <= action.amounts.get(name, 0) <= part.high:
-                return Refusal(PART_RANGE, args={"part": name, "low": part.low, "high": part.high})
+                return Refusal(PART_RANGE, "part-range", {"part": name, "low": part.low, "high": part.high})
         for limit in self.limits:
             total = limit.total(action.amounts)
             if (limit.high is not None and total > limit.high) or (limit.low is not None and total < limit.low):

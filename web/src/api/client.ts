@@ -145,7 +145,8 @@ export const api = {
     call<Look>("GET", `/api/tables/${id}/look${query(wish)}`),
   act: (id: string, seat: string, seen: number, action: Action | string) =>
     call<Moved>("POST", `/api/tables/${id}/act`, { seat, seen, action }),
-  why: (id: string, seat: string, action: Action | string) =>
+  /** Why an action is not allowed; without one, why the last cannot be taken back. */
+  why: (id: string, seat: string, action: Action | string | null) =>
     call<Answer>("POST", `/api/tables/${id}/why`, { seat, action }),
   hint: (id: string, seat: string) => call<HintInfo>("POST", `/api/tables/${id}/hint`, { seat }),
   undo: (id: string, seat: string, seen: number) =>

@@ -8,6 +8,7 @@ export interface LiveHandlers {
   look(look: Look): void;
   chat(line: ChatLine): void;
   table(table: TableInfo): void;
+  thinking(told: { seat: string; share: number }): void;
   connection(state: Connection): void;
   bye(reason: string): void;
 }
@@ -129,6 +130,7 @@ export class Live {
       this.#settle(true);
     } else if (type === "chat") this.handlers.chat(rest as unknown as ChatLine);
     else if (type === "table") this.handlers.table(rest as unknown as TableInfo);
+    else if (type === "thinking") this.handlers.thinking(rest as { seat: string; share: number });
     else if (type === "bye") this.handlers.bye(String(rest.reason));
   }
 

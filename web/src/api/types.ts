@@ -34,9 +34,10 @@ export interface Answer {
   refusal: RefusalInfo | null;
 }
 
+/** Whether an action is allowed; without one, whether the last can be taken back. */
 export interface Ask {
   seat: string;
-  action: Record<string, unknown> | string;
+  action?: Record<string, unknown> | string | null;
 }
 
 /** What the table waits for, as everybody may know it. */

@@ -17,6 +17,7 @@ coach = Your guide
 coach-step = { $step } of { $steps }
 coach-next = Next
 coach-back = Earlier
+coach-first = This is the first step.
 coach-forward = Later
 coach-now = Back to what is to be done
 coach-skip = Do it for me

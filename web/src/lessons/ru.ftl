@@ -17,6 +17,7 @@ coach = Наставник
 coach-step = { $step } из { $steps }
 coach-next = Дальше
 coach-back = Раньше
+coach-first = Это первый шаг.
 coach-forward = Позже
 coach-now = К тому, что нужно сделать
 coach-skip = Сделать за меня

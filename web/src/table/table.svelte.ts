@@ -16,11 +16,14 @@ import type {
 import { settings } from "../settings.svelte";
 import { t } from "../text/page";
 import type { Names, Text } from "../text/text";
+import type { GameTheatre } from "../theatre/script";
 import { answeredAt, lastAnswer } from "./answered";
+import { answer } from "./numbers";
 import { sound } from "./sound";
 
 /** Whoever plays on the board what happened before the new position is shown (web/src/theatre). */
 export interface Director {
+  readonly theatre: GameTheatre;
   /** Whether something is being played, or will be in a moment; what, and whether it is played again. */
   readonly isOpen: boolean;
   readonly isReplay: boolean;
@@ -52,6 +55,8 @@ export class Table {
   connection = $state<Connection>("connecting");
   complaint = $state.raw<Complaint | null>(null);
   busy = $state(false);
+  /** How far a bot that takes its time has come. */
+  thinking = $state.raw<{ seat: string; share: number } | null>(null);
   /** What the house bot would do at this moment, for whoever has asked. */
   hint = $state.raw<HintInfo | null>(null);
   /** Whether one is asked, perhaps while something is still being played. */
@@ -70,7 +75,7 @@ export class Table {
   );
   /** How many orders the plan being written has. */
   planned = $derived(this.decision?.shape === "orders" ? this.decision.orders.length : 0);
-  canUndo = $derived(!this.past && !this.busy && (this.planned > 0 || (this.look?.can_undo ?? false)));
+  canUndo = $derived(!this.past && (this.planned > 0 || (this.look?.can_undo ?? false)));
   names: Names = $derived(this.info && this.text ? namesOf(this.info.seats, this.text) : {});
 
   #live: Live | null = null;
@@ -113,6 +118,9 @@ export class Table {
         table: (info) => {
           this.info = info;
         },
+        thinking: (told) => {
+          this.thinking = told;
+        },
         connection: (state) => {
           this.connection = state;
         },
@@ -129,6 +137,7 @@ export class Table {
     if (last && (look.moment < last.moment || (look.moment === last.moment && look.seat !== this.#eyes)))
       return;
     this.#queue.push(look);
+    this.thinking = null;
     this.isAwaited = Object.keys(look.decisions).length > 0;
     this.#next();
   }
@@ -242,12 +251,28 @@ export class Table {
     });
   }
 
-  /** The sentence of the rule that forbids an action, for what is greyed; nothing when it cannot be asked for. */
+  /** Why something greyed can't be done: the sentence of the rule, or that it is not what is asked now. */
   async reason(action: Action | null): Promise<string | null> {
-    const { seat } = this;
-    if (!seat || !this.decision || !action) return null;
-    const answer = await api.why(this.id, seat, action).catch(() => null);
-    return answer?.refusal?.text[settings.language] ?? null;
+    const { seat, decision, text } = this;
+    if (!seat || !decision) return t("not-your-turn");
+    const found = action && (await api.why(this.id, seat, action).catch(() => null));
+    const asked = text ? t("not-now", { question: text.ask(decision, this.names) }) : null;
+    return found?.refusal?.text[settings.language] ?? asked;
+  }
+
+  /** Why an amount of one more of a part, or these amounts as they are, would not do. */
+  reasonOf(amounts: Record<string, number>, part?: string): Promise<string | null> {
+    const wanted = part ? { ...amounts, [part]: (amounts[part] ?? 0) + 1 } : amounts;
+    return this.reason(this.decision?.shape === "allocate" ? answer(this.decision, wanted) : null);
+  }
+
+  /** Why nothing can be taken back. */
+  async whyNoUndo(): Promise<string | null> {
+    if (this.past) return t("undo-past");
+    if (!this.seat) return t("undo-watching");
+    if (this.info?.status === "over") return t("undo-over");
+    const found = await api.why(this.id, this.seat, null).catch(() => null);
+    return found?.refusal?.text[settings.language] ?? null;
   }
 
   /** Asks the house bot what it would do here. */

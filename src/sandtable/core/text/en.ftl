@@ -9,6 +9,10 @@ refuse-missing-word = “{ $word }” also needs: { $field }.
 refuse-stale = The game has moved on: you answered move { $seen }, it is now at { $now }.
 refuse-lesson = The rules allow that, but this lesson is about something else: { $wants }
 refuse-lesson-over = This lesson is over: take the next one, or start a game.
+refuse-part-range = { $low ->
+    [0] No more than { $high } here.
+   *[other] From { $low } to { $high } here.
+}
 refuse-order = Order { $order }: { $why }
 
 end-forfeit = forfeit

@@ -9,6 +9,10 @@ refuse-missing-word = Для «{ $word }» нужно ещё: { $field }.
 refuse-stale = Игра ушла вперёд: ответ дан на ход { $seen }, а сейчас уже { $now }.
 refuse-lesson = Правила это позволяют, но урок сейчас о другом: { $wants }
 refuse-lesson-over = Этот урок окончен: начните следующий или обычную партию.
+refuse-part-range = { $low ->
+    [0] Здесь не больше { $high }.
+   *[other] Здесь от { $low } до { $high }.
+}
 refuse-order = Приказ { $order }: { $why }
 
 end-forfeit = неявка

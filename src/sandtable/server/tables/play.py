@@ -136,8 +136,12 @@ def stale(match: Match, seen: int) -> Refused:
 
 
 async def why_not(table: Table, seat: Seat, action: Any) -> Refusal | None:
+    """The rule that forbids an action; without one, the rule that forbids to take the last one back."""
     async with table.lock:
-        return table.require_running().why_not(seat, action)
+        match = table.require_running()
+        if action is not None:
+            return match.why_not(seat, action)
+        return Refusal("core.lesson") if table.row.lesson is not None else match.why_no_undo(seat)
 
 
 async def change_draft(table: Table, seat: Seat, add: dict[str, Any] | str | None, drop: int | None) -> None:

@@ -147,8 +147,10 @@ class Moved(Struct):
 
 
 class Ask(Body):
+    """Whether an action is allowed; without one, whether the last can be taken back."""
+
     seat: SeatName
-    action: AnyAction
+    action: AnyAction | None = None
 
 
 class Answer(Struct):

@@ -147,6 +147,7 @@ mobilise-hint = Pick a unit and click a factory or a zone beside it, or drag it 
 place-unit = { $unit }, { $count } to place
 give-back = give back
 mobilise-commit = Put them on the map
+all-placed = { $unit }: all of them are on the map already.
 
 policy-ask = ask me
 policy-always = always
@@ -161,6 +162,7 @@ policy-politics = Politics
 policy-peace = declare no war, change nothing
 policy-casualties = Take my losses in this order
 policy-sooner = { $unit }: lose sooner
+policy-first = It is the first already.
 
 order-move = march
 order-sail = sail

@@ -150,6 +150,7 @@ mobilise-hint = Возьмите юнит и нажмите фабрику ил�
 place-unit = { $unit }, поставить { $count }
 give-back = вернуть
 mobilise-commit = Поставить на карту
+all-placed = { $unit }: все уже на карте.
 
 policy-ask = спросить меня
 policy-always = всегда
@@ -164,6 +165,7 @@ policy-politics = Политика
 policy-peace = войны не объявлять, ничего не менять
 policy-casualties = Брать мои потери в таком порядке
 policy-sooner = { $unit }: терять раньше
+policy-first = Это и так первое.
 
 order-move = марш
 order-sail = морем

@@ -31,6 +31,8 @@ facts = What is known
 why = Why?
 why-older = Previous turn
 why-newer = Next turn
+why-oldest = This is the oldest.
+why-newest = This is the newest.
 why-none = The bot has not moved yet.
 
 pick-token = Pick a token, then a space.

@@ -7,6 +7,7 @@ import type { Thing } from "../../table/highlight";
 import { type Amounts, answer, broken, room, total } from "../../table/numbers";
 import type { Table } from "../../table/table.svelte";
 import type { Controller } from "../page";
+import { say } from "./messages";
 import { answered, issueOf, moved, nationOf, type Spot, spotOf, type Worth, worthOf } from "./preview";
 import { actionOf, attempt, cardIn, type PlaceKey, partAt, placeOf, usesLeader } from "./targets";
 import type { Action, ChurchillView, NationView } from "./types";
@@ -159,13 +160,22 @@ export class ChurchillController implements Controller {
   /** A place was clicked: it answers, counts one more, or is aimed at until a card is picked. */
   point(place: PlaceKey): void {
     this.table.complaint = null;
-    if (this.allocate) this.add(partAt(place), this.lit.has(place) ? 1 : 0);
+    if (this.allocate) this.#addAt(partAt(place));
+    else if (this.#isAside(place)) this.table.complaint = { sentence: this.#debateFirst(), rule: null };
     else if (!this.lit.has(place)) this.#explain(this.#meant(place));
     else {
       const there = this.#with(this.card, place);
       if (there.length === 1 && there[0]) this.answer(there[0]);
       else this.aim = this.aim === place ? null : place;
     }
+  }
+
+  /** One more of a part; where there is no room for it, why not. */
+  #addAt(part: string): void {
+    if (!this.allocate) return;
+    const more = { ...this.amounts, [part]: (this.amounts[part] ?? 0) + 1 };
+    if (room(this.allocate, this.amounts, part)) this.add(part, 1);
+    else this.table.whyNot({ do: "allocate", amounts: more });
   }
 
   /** What a click on a place that is not lit would have meant. */
@@ -183,6 +193,15 @@ export class ChurchillController implements Controller {
     if (this.table.decision?.ask === "agenda-card") return leader ? null : { do: "seal", card };
     if (this.debated) return { do: leader ? "confront" : "object", card };
     return { do: leader ? "lead" : "advance", card, issue };
+  }
+
+  /** An issue that is not the one under debate. */
+  #isAside(place: PlaceKey): boolean {
+    return this.isSpeaking && this.debated !== null && place.startsWith("issue/") && !this.lit.has(place);
+  }
+
+  #debateFirst(): string {
+    return say("debate-first", { issue: this.table.text?.name("issue", this.debated ?? "") ?? "" });
   }
 
   /** Says why something is not allowed; what is picked up stays picked up. */

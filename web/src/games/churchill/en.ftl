@@ -38,6 +38,7 @@ floor-now = may debate now
 floor-then = then
 floor-nobody = Nobody can debate any more.
 floor-leaders-only = A leader is speaking: only a leader can answer.
+debate-first = The debate is about { $issue }: no other issue can be moved until it is over.
 floor-timer = { $seconds } seconds to answer.
 floor-empty = Nothing has been said yet.
 issues = Issues
@@ -48,6 +49,8 @@ war-at-a-glance = The war at a glance
 why = Why did the bots do that?
 why-older = Previous decision
 why-newer = Next decision
+why-oldest = This is the oldest.
+why-newest = This is the newest.
 
 staff-counts = hand { $hand } · played { $played } · deck { $deck }
 staff-played = Played
