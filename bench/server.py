@@ -49,6 +49,8 @@ AHEAD = 4
 """Tables made for each client before the clock is started."""
 TOGETHER = 16
 """Clients of `memory` that play at the same time."""
+RESTED = 5.0
+"""Seconds after which a table at which nobody moves is idle."""
 DEADLINE = 240.0
 """Seconds after which a measurement is given up."""
 
@@ -533,7 +535,7 @@ async def idle_tables(clients: Clients, tables: int, *, watched: bool) -> float:
                 player.close()
 
     await asyncio.gather(*(play(number) for number in range(tables)))
-    await asyncio.sleep(1.0)
+    await asyncio.sleep(RESTED)
     grown = clients.running.memory() - before
     await clients.http.aclose()
     return grown / tables

@@ -4,7 +4,7 @@ It checks an action, applies it, draws chance from its dice, lets policies answe
 A *moment* is a number: moment 0 is the set-up and each entry of the log leads to the next one, undo included.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableSequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocation, Choose, Decision, Draft, Orders, Plan, Question, Sealed
 from sandtable.core.dice import Committed, Dice, Seeded
 from sandtable.core.game import Game
+from sandtable.core.log import UNPACKABLE, Log, packed, unpacked
 from sandtable.core.policy import BY_HURRY, BY_POLICY, ONLY_ANSWER, Policy, only_answer
 from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
@@ -96,7 +97,7 @@ class Match:
         self.options = game.options(options)
         self.seats = game.seats(self.options)
         self.dice: Dice = dice or Committed()
-        self.entries: list[Entry] = []
+        self.entries: MutableSequence[Entry] = []
         self.policies: dict[Seat, list[Policy]] = {}
         self.hints: dict[Seat, int] = {}
         """How many hints each seat has asked for; the end of the record tells."""
@@ -133,8 +134,9 @@ class Match:
             return {}
         if seat is not None:
             self._known(seat)
-        asked = self._pending.seats if seat is None else (seat,)
-        found = {one: self._pending.of(one) for one in asked}
+            asked = self._pending.of(seat)
+            return {} if asked is None else {seat: asked}
+        found = {one: self._pending.of(one) for one in self._pending.seats}
         return {one: question for one, question in found.items() if question is not None}
 
     def legal(self, seat: Seat) -> Iterator[Struct]:
@@ -289,13 +291,26 @@ class Match:
             else:
                 todo.append(entry)
                 moment -= 1
-        state = self.game.clone(self._snapshots[moment])
+        kept = self._snapshots[moment]
+        state = unpacked(kept) if isinstance(kept, bytes) else self.game.clone(kept)
         for entry in reversed(todo):
             if isinstance(entry, Acted):
                 self.game.apply(state, entry.seat, entry.action)
             elif isinstance(entry, Drew):
                 self.game.resolve(state, entry.outcome)
         return state
+
+    def pack(self, beyond: int = 0) -> None:
+        """Have what is past take little memory, once there are so many entries: it is read as before, but slower."""
+        if not isinstance(self.entries, Log):
+            self.entries = Log(self.entries)
+        if self.entries.unpacked < beyond:
+            return
+        self.entries.pack()
+        for moment, state in list(self._snapshots.items())[:-1]:
+            if not isinstance(state, bytes):
+                with suppress(*UNPACKABLE):
+                    self._snapshots[moment] = packed(state)
 
     def fork(self, at: int | None = None, *, seed: int | str | None = None) -> "Match":
         """A new match that goes on from a moment of this one with new dice."""

@@ -113,7 +113,7 @@ def history_of(match: Match) -> History:
     if not isinstance(match.game, AxisGame):
         raise no_ledger(match.game.id)
     first = match.now - len(match.entries)
-    return History(match, first, match.entries[:], match.state_at(first))
+    return History(match, first, list(match.entries), match.state_at(first))
 
 
 def no_ledger(game: str) -> OddsError:

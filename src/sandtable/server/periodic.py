@@ -1,4 +1,4 @@
-"""What is done again and again: deadlines run out, idle bots are woken, lost storage is tried again."""
+"""What is done again and again: deadlines, idle bots that are woken, lost storage that is tried again, logs to pack."""
 
 import asyncio
 import logging
@@ -51,6 +51,7 @@ class PeriodicTask:
     async def tick(self, *, seldom: bool = False) -> None:
         """Do everything that is due now."""
         services = self._services
+        services.live.pack_idle()
         await services.health.probe()
         if services.health.lost:
             return

@@ -14,12 +14,15 @@ from sandtable.server.problems import RequestError
 from sandtable.server.storage.database import Lost, Stale
 from sandtable.server.storage.rows import PersonRow, SeatRow, TableRow
 from sandtable.server.storage.store import Store
+from sandtable.server.tables.clock import milliseconds
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
 
 log = logging.getLogger("sandtable.tables")
 
 LONGEST_ID = 32
+IDLE = 2000
+"""Milliseconds without a move."""
 
 
 class LiveTables:
@@ -74,6 +77,13 @@ class LiveTables:
             if not self._hub.watchers(table.id) and not table.lock.locked() and not table.bot_is_thinking:
                 del self._tables[table.id]
                 spare -= 1
+
+    def pack_idle(self) -> None:
+        """What is past at tables where nobody moves just now takes little memory from then on."""
+        before = milliseconds(self._now()) - IDLE
+        for table in self._tables.values():
+            if not table.is_packed and table.row.updated < before and not table.lock.locked():
+                table.pack()
 
     # Loading
 

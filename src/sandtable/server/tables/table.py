@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import hmac
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -29,6 +30,8 @@ BOT, STAND_IN = "bot:", "stand-in:"
 ADVISER = "adviser:"
 """Who gives hints: his random numbers are nobody else's."""
 
+LONG = 64
+"""Entries of the log from which on the past is packed while people play; where nobody does it is anyway."""
 SHOWN = 50
 """Looks that are kept at most."""
 
@@ -66,6 +69,8 @@ class Table:
         """True when a write failed and nobody knows whether it was stored."""
         self.behind = False
         """True when another process has moved and nobody here has needed to know yet."""
+        self.is_packed = False
+        """Whether what is past takes little memory."""
         self.broken: str | None = None
         """The kind of problem that keeps the match from being played on."""
         self.damage: str | None = None
@@ -139,7 +144,9 @@ class Table:
 
     def mine(self, person: str | None) -> list[Seat]:
         """The seats a person holds."""
-        return [] if person is None else [seat.seat for seat in self.seats.values() if self.holds(person, seat)]
+        if person is None:
+            return []
+        return [seat.seat for seat in self.seats.values() if seat.person == person and seat.kind == "human"]
 
     @staticmethod
     def holds(person: str, seat: SeatRow) -> bool:
@@ -172,7 +179,7 @@ class Table:
     def require_holder(self, person: str | None, seat: Seat) -> None:
         """`not-your-seat` unless the person holds it."""
         self.require_known(seat)
-        if seat not in self.mine(person):
+        if person is None or not self.holds(person, self.seats[seat]):
             raise RequestError("not-your-seat", seat=seat)
 
     def require_view(self, person: str | None, seat: Seat | None) -> None:
@@ -262,6 +269,7 @@ class Table:
         assert self.match is not None
         self.match.policies = self.policies()
         self.match.hints = self.hints_used()
+        self.match.pack()
         self.row.moment = len(lines)
 
     def _break(self, kind: str, problem: Exception) -> None:
@@ -331,11 +339,13 @@ class Table:
             policies=policies or {},
         )
 
-    def _deadlines(self, entries: list[Entry], waiting: list[Seat], now: datetime) -> dict[Seat, int | None]:
+    def _deadlines(self, entries: Sequence[Entry], waiting: list[Seat], now: datetime) -> dict[Seat, int | None]:
         """The clocks that this changes: whoever is asked anew, or has answered and is asked again, gets full time.
 
         A stand-in's answer leaves the clock run out, so that it plays the whole turn.
         """
+        if self._has_no_clock():
+            return {}
         moved = {entry.seat for entry in entries if isinstance(entry, Acted) and not entry.by.startswith(STAND_IN)}
         changes: dict[Seat, int | None] = {}
         for seat in self.seats.values():
@@ -348,6 +358,12 @@ class Table:
             if deadline != seat.deadline:
                 changes[seat.seat] = deadline
         return changes
+
+    def _has_no_clock(self) -> bool:
+        """Whether nobody's time is counted here, whatever is asked."""
+        if type(self.game).hurry is not Game.hurry or any(seat.deadline is not None for seat in self.seats.values()):
+            return False
+        return isinstance(self.clock, LiveClock)
 
     def _time_for(self, seat: Seat) -> int | None:
         """Milliseconds a seat has for what it is asked now: by the game's own rules, or else by the table's clock."""
@@ -368,7 +384,15 @@ class Table:
             self.seats[seat].deadline = deadline
         for seat, orders in append.policies.items():
             self.seats[seat].policies = orders
+        self.is_packed = False
+        self.require_match().pack(beyond=LONG)
         self.forget_looks()
+
+    def pack(self) -> None:
+        """Nobody moves just now: what is past may take little memory."""
+        self.is_packed = True
+        if self.match is not None:
+            self.match.pack()
 
     # Bots
 
@@ -385,6 +409,14 @@ class Table:
             if self.is_late(seat, now) and isinstance(self.clock, SlowClock) and self.clock.then == "bot":
                 return self._turn(name, level, STAND_IN)
         return None
+
+    @property
+    def may_ask_bot(self) -> bool:
+        """False where nobody but people in good time are asked."""
+        if self.match is None:
+            return False
+        asked = (self.seats[seat] for seat in self.match.waiting())
+        return any(seat.kind == "bot" or seat.deadline is not None for seat in asked)
 
     @staticmethod
     def is_late(seat: SeatRow, now: datetime) -> bool:
