@@ -6,6 +6,7 @@ python server_tree.py games GAME COUNT MOVES               games played at rando
 
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -39,7 +40,12 @@ def serve(port: str, folder: str, database: str, old: str = "") -> None:
         from sandtable.server.run import Serving, listening
 
         how = listening(Serving()) | {"limit_concurrency": None}
-    uvicorn.run(create(settings), **{**how, "host": "127.0.0.1", "port": int(port)})
+    app = create(settings)
+    with suppress(ImportError):
+        from sandtable.server.run import spare_the_collector
+
+        spare_the_collector()
+    uvicorn.run(app, **{**how, "host": "127.0.0.1", "port": int(port)})
 
 
 def games(game: str, count: str, moves: str) -> None:

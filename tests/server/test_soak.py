@@ -40,7 +40,7 @@ import sys
 from pathlib import Path
 import msgspec, uvicorn
 from sandtable.server.app import create
-from sandtable.server.run import Serving, listening
+from sandtable.server.run import Serving, listening, spare_the_collector
 from sandtable.server.settings import Settings
 from tests.server.kit import WIDE
 
@@ -50,7 +50,9 @@ if __name__ == "__main__":
         WIDE, tables_per_person=10**6, sockets_per_person=10**6, tables_in_memory=int(tables)
     )
     settings = Settings(data=Path(data), bots=1, limits=limits)
-    uvicorn.run(create(settings), **{**listening(Serving()), "host": "127.0.0.1", "port": int(port)})
+    app = create(settings)
+    spare_the_collector()
+    uvicorn.run(app, **{**listening(Serving()), "host": "127.0.0.1", "port": int(port)})
 """
 
 

@@ -1,6 +1,7 @@
 """Running the server: one process, or several that share a PostgreSQL database."""
 
 import asyncio
+import gc
 import os
 import socket
 from collections.abc import Awaitable, Callable
@@ -30,6 +31,10 @@ HANDED_ON = "SANDTABLE_SERVER"
 """The variable in which worker processes find how the server was started."""
 PACE = 0.0
 """Seconds between two moves of bots where people watch. The page shows moves at its own pace, so none are needed."""
+
+YOUNG, MIDDLE, OLD = 10_000, 20, 20
+"""How many objects there are before cycles among the newest are looked for, and how often that is done before older
+ones are looked at too."""
 
 
 class Serving(Struct):
@@ -75,7 +80,19 @@ def application() -> Middleware:
     """What a worker process serves."""
     serving = msgspec.json.decode(os.environ[HANDED_ON], type=Serving)
     logs.configure(serving.log_level)
-    return create(serving.settings())
+    app = create(serving.settings())
+    spare_the_collector()
+    return app
+
+
+def spare_the_collector() -> None:
+    """Whatever there is by now stays for good, so no search for cycles need ever go through it again.
+
+    Nearly everything else goes when it is no longer used, without being searched for: the search may be rare.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
 
 
 def check(serving: Serving) -> None:

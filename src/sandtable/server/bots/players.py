@@ -93,6 +93,8 @@ class BotPlayers:
             log.error("a bot failed", exc_info=task.exception(), extra={"table": table.id})
 
     def _turn(self, table: Table) -> BotTurn | None:
+        if not table.may_ask_bot:
+            return None
         return table.bot_turn(self._services.settings.now(), bots.usual(table.game))
 
     async def _play(self, table: Table) -> None:
