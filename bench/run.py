@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import axis, churchill, odds, ours, peers
+from bench import axis, churchill, envs, odds, ours, peers
 
 GAMES: dict[str, Any] = {"siege": {"players": 4}, "blitzkrieg": {}}
 YARDSTICK = "OpenSpiel python_team_dominoes"
@@ -25,6 +25,7 @@ def main() -> None:
         "axis": axis.measure(wanted.seconds),
         "churchill": churchill.measure(wanted.seconds),
         "odds": odds.measure(wanted.seconds),
+        "envs": envs.measure(wanted.seconds),
         "peers": {name: _try(measure, wanted.seconds) for name, measure in peers.PEERS.items()},
     }
     print(json.dumps(figures, indent=2) if wanted.json else report(figures))
@@ -58,6 +59,7 @@ def report(figures: dict[str, Any]) -> str:
         else:
             lines.append(_row(name, None, found["steps"], found.get("clone_us"), base))
     lines.append(odds.report(figures["odds"]))
+    lines.append(envs.report(figures["envs"]))
     lines.append(f"ratio: decisions (ours) or steps (peers) per second, {YARDSTICK} = 1")
     return "\n".join(lines)
 

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -31,6 +31,7 @@ from sandtable.envs.orders import Ordering
 from sandtable.envs.spelling import Allocating, Choosing
 from sandtable.envs.words import Words
 
+CHANCES = frozenset(get_args(Chance))
 Spelling: TypeAlias = Choosing | Allocating | Ordering
 
 
@@ -92,12 +93,14 @@ class Position:
         """To the next question, or to chance where there are no dice, or to the end."""
         game, state, dice = self.table.game, self.state, self._dice
         pending = game.pending(state)
-        while dice is not None and isinstance(pending, Chance):
-            game.resolve(state, dice.draw(pending, self._draws))
+        while dice is not None and type(pending) in CHANCES:
+            game.resolve(state, dice.draw(pending, self._draws))  # type: ignore[arg-type]
             self._draws += 1
             pending = game.pending(state)
         self.pending, self.said, self.changes = pending, (), self.changes + 1
-        if isinstance(pending, Over):
+        if type(pending) is Choose:  # most questions
+            self.seat, self.asked, self.spelling = pending.seat, pending, Choosing(self.table.words, pending)
+        elif isinstance(pending, Over):
             self.over, self.seat, self.asked, self.spelling = pending, None, None, None
         elif isinstance(pending, Chance):
             self.seat, self.asked, self.spelling = None, None, None

@@ -6,7 +6,7 @@ Encoders write into an `array` of the standard library, one number at a time, wh
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import prod
 from typing import Any, NamedTuple
 
@@ -83,3 +83,21 @@ def mark(out: array[float], start: int, index: Index, name: Any) -> None:
     number = index.get(name)
     if number is not None:
         out[start + number] = 1
+
+
+KEPT = 20_000
+"""How many parts are remembered before all are forgotten."""
+
+
+class Kept(dict[Any, Any]):
+    """Parts of observations that come again and again, made when they are first asked for."""
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: Any) -> Any:
+        if len(self) >= KEPT:
+            self.clear()
+        made = self[key] = self._make(key)
+        return made

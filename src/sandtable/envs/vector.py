@@ -22,6 +22,7 @@ from sandtable.envs.errors import EnvError
 from sandtable.envs.factorised import Position, rewards
 from sandtable.envs.layout import Floats
 from sandtable.envs.observing import Mask, Observer
+from sandtable.envs.orders import Ordering
 from sandtable.envs.presets import table
 
 
@@ -33,7 +34,7 @@ class Vector:
             raise EnvError("there must be at least one game")
         self.table = table(name, options)
         self.observer = Observer(self.table)
-        self._seed, self._begun = seed, 0
+        self._seed, self._begun, self._ended = seed, 0, False
         seats, words = len(self.table.seats), len(self.table.words)
         self.observations: Floats = np.zeros((games, self.observer.size), np.float32)
         """What the seat that is asked may know, for each game."""
@@ -45,9 +46,11 @@ class Vector:
         self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.results: list[Over | None] = [None] * games
         """The ends of the games that have just ended."""
+        self._rows = list(self.observations), list(self.masks)
+        self._numbers = {seat: number for number, seat in enumerate(self.table.seats)}
         self.positions: list[Position] = [self._begin() for _ in range(games)]
         for number in range(games):
-            self._observe(number)
+            self._observe(number, fresh=True)
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -64,28 +67,34 @@ class Vector:
         """One word for each game, all checked before the first is said."""
         if len(words) != len(self.positions):
             raise EnvError(f"there are {len(self.positions)} games, but {len(words)} actions were given")
-        for number, word in enumerate(words):
-            if not (0 <= word < self.masks.shape[1] and self.masks[number, word]):
-                raise EnvError(f"game {number}: {self.positions[number]._why_not(int(word))}")
-        self.rewards[:], self.over[:] = 0, False
-        for number, word in enumerate(words):
-            self._say(number, int(word))
+        said: list[int] = words.tolist() if isinstance(words, np.ndarray) else [int(word) for word in words]
+        for number, (position, word) in enumerate(zip(self.positions, said, strict=True)):
+            if position.spelling is None or word not in position.spelling.branch.children:
+                raise EnvError(f"game {number}: {position._why_not(word)}")
+        if self._ended:
+            self.rewards[:], self.over[:], self._ended = 0, False, False
+            self.results = [None] * len(said)
+        for number, word in enumerate(said):
+            self._say(number, word)
 
     def _say(self, number: int, word: int) -> None:
         position = self.positions[number]
+        changes = position.changes
         position.say(word)
-        self.results[number] = position.over
         if position.over is not None:
             given = rewards(self.table, position.over)
             self.rewards[number] = [given[seat] for seat in self.table.seats]
-            self.over[number] = True
+            self.over[number] = self._ended = True
+            self.results[number] = position.over
             self.positions[number] = self._begin()
-        self._observe(number)
+        # while an answer is being said the table stays as it is, but for the orders of a plan
+        self._observe(number, fresh=position.changes != changes or isinstance(position.spelling, Ordering))
 
-    def _observe(self, number: int) -> None:
+    def _observe(self, number: int, *, fresh: bool) -> None:
         position = self.positions[number]
-        assert position.seat is not None
-        self.seats[number] = self.table.seats.index(position.seat)
-        self.observations[number] = self.observer.vector(position, position.seat)
-        self.masks[number] = 0
-        self.masks[number, position.legal()] = 1
+        seat = position.seat
+        assert seat is not None
+        if fresh:
+            self.seats[number] = self._numbers[seat]
+        self.observer.write(position, seat, self._rows[0][number], fresh=fresh)
+        self._rows[1][number][:] = self.observer.mask(position, seat)

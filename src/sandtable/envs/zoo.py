@@ -136,14 +136,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
     def observe(self, agent: Seat) -> dict[str, Any]:
         if agent not in self.action_spaces:
             raise EnvError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
-        position = self.position
-        return {
-            "observation": self.observer.vector(position, agent),
-            "action_mask": self.observer.mask(position, agent),
-        }
+        position, observer = self._position or self.position, self.observer
+        return {"observation": observer.vector(position, agent), "action_mask": observer.mask(position, agent)}
 
     def step(self, action: int | None) -> None:
-        position, seat = self.position, self.agent_selection
+        position, seat = self._position or self.position, self.agent_selection
         if not self.agents:
             raise EnvError(f"{self} is over; call reset to play again")
         if self.terminations[seat] or self.truncations[seat]:

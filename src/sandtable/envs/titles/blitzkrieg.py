@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
+from operator import add, mul, sub
 
+import numpy as np
+
+from sandtable.core.flow import At
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import Index, Layout, count, mark, put
+from sandtable.envs.layout import Floats, Index, Kept, Layout
 from sandtable.envs.words import JOINT
-from sandtable.games.blitzkrieg.pieces import BOARDS, KINDS, STRATAGEMS, TARGET
-from sandtable.games.blitzkrieg.view import OVER, STATUS, BlitzkriegView, SideView, TheatreView
+from sandtable.games.blitzkrieg.pieces import (
+    BOARDS,
+    KINDS,
+    NOTHING,
+    SPECIAL,
+    STRATAGEMS,
+    TARGET,
+    standing,
+)
+from sandtable.games.blitzkrieg.reserve import counted
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.view import OVER, STATUS, is_open
 
 JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
-KEPT = 10_000
-"""Theatres whose ones are remembered."""
+ZERO = b"\0"
+NO_KINDS, NO_SIDES = bytes(len(KINDS)), bytes(2 * SIDE)
+WEAPONS_ONLY, TOKENS_ONLY = tuple(map(int, SPECIAL)), tuple(int(not special) for special in SPECIAL)
+
+
+def _one_of(many: int) -> dict[int, bytes]:
+    """A one for each number, and nothing but zeros for none."""
+    return {number: bytes(number == place for place in range(many)) for number in range(NOTHING, many)}
+
+
+def _stands(side: int) -> bytes:
+    """For each thing that may stand on a cell, whether it is this side's."""
+    mine = {standing(kind, side) for kind in range(len(KINDS))}
+    return bytes(code in mine for code in range(256))
+
+
+def _count(kinds: tuple[int, ...]) -> bytes:
+    return bytes(counted(kinds))
+
+
+WINS = {name: np.array([theatre.wins for theatre in board.theatres], np.float32) for name, board in BOARDS.items()}
+ONE_KIND, ONE_STRATAGEM = _one_of(len(KINDS)), _one_of(len(STRATAGEMS))
+STANDS = _stands(0), _stands(1)
 
 
 def words() -> Iterable[str]:
@@ -32,9 +66,9 @@ class Encoder:
 
     def __init__(self, table: Factorised, layout: Layout) -> None:
         steps = (step for sequence in table.game.sequences for step in sequence.steps)
-        self.kinds, self.phases = Index(KINDS), Index((*steps, OVER))
-        self.status_of, self.stratagems = Index(STATUS), Index(STRATAGEMS)
-        self._known: dict[tuple[int, Seat], tuple[TheatreView, list[int], int]] = {}
+        self.phases = Index((*steps, OVER))
+        self._heads, self._statuses, self._fronts = Kept(self._head), Kept(self._status), Kept(self._front)
+        self._counts = Kept(_count)
         add, kinds = layout.add, len(KINDS)
         self.me = add("me", 2, meaning="the reader begins, the other side begins")
         self.turn = add("turn", meaning="1 in the reader's turn")
@@ -53,59 +87,85 @@ class Encoder:
         self.scalars = add("scalars", 2, meaning="weapons left to research, and whether this is the last turn")
         self.stratagem = add("stratagem", 2, len(STRATAGEMS), meaning="the bot's stratagem, and the one carried out")
 
-    def write(self, view: BlitzkriegView, seat: Seat, out: array[float]) -> None:
-        first = view.sides[0].seat == seat
-        out[self.me + (not first)] = 1
-        out[self.turn] = view.turn == seat
-        mark(out, self.phase, self.phases, view.phase)
-        cell = 0
-        for number, theatre in enumerate(view.theatres):
-            cell = self._theatre(theatre, number, cell, seat, out, sign=1 if first else -1)
-        mine, other = view.sides if first else reversed(view.sides)
-        self._side(mine, 0, out)
-        self._side(other, 1, out)
-        put(out, self.bag, self.kinds, mine.bag or {})
-        put(out, self.unseen, self.kinds, other.unseen)
-        count(out, self.weapons, self.kinds, other.known_weapons)
-        count(out, self.bagged, self.kinds, other.surely_in_bag)
-        put(out, self.pool, self.kinds, view.weapons_unseen)
-        out[self.scalars], out[self.scalars + 1] = view.research, view.last_turn
-        mark(out, self.stratagem, self.stratagems, view.stratagem)
-        mark(out, self.stratagem + len(STRATAGEMS), self.stratagems, view.carried_out)
+    def encode(self, s: BlitzkriegState, seat: Seat) -> Floats:
+        """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
+        side = s.terms.sides.index(seat)
+        other = 1 - side
+        hidden = not is_open(s, other, seat)
+        bag, theirs = s.bags[other], self._counts[s.reserves[other]]
+        left = tuple(map(add, bag, theirs)) if hidden else bag
+        known = self._counts[s.known[other]]
+        weapons = tuple(map(mul, map(sub, map(add, s.pool, left), known), WEAPONS_ONLY))
+        cells = bytes(s.cells)
+        stratagems = s.terms.bot != NOTHING and s.terms.stratagems
+        parts = (
+            self._heads[side, s.turn == side, self._phase(s)],
+            self._statuses[tuple(s.status)],
+            self._cells(cells.translate(STANDS[side])),
+            self._cells(cells.translate(STANDS[other])),
+            self._fronts[tuple(s.front)],
+            NO_SIDES,
+            self._counts[s.reserves[side]],
+            NO_KINDS if hidden else theirs,
+            bytes(s.bags[side]),
+            bytes(map(mul, left, TOKENS_ONLY)),
+            known,
+            self._counts[s.bagged[other]],
+            ONE_KIND[s.placed[side]],
+            ONE_KIND[s.placed[other]],
+            bytes(weapons),
+            bytes((sum(s.pool), s.last_turn)),
+            ONE_STRATAGEM[s.stratagem if stratagems else NOTHING],
+            ONE_STRATAGEM[s.carried_out if stratagems else NOTHING],
+        )
+        out = np.frombuffer(b"".join(parts), np.uint8).astype(np.float32)
+        leads = np.array(s.markers, np.float32)
+        if side:
+            leads = 0 - leads  # no negative zeros
+        end = self.theatres + 2 * len(leads)
+        out[self.theatres : end : 2] = leads
+        out[self.theatres + 1 : end : 2] = leads / WINS[s.terms.board]
+        out[self.sides : self.sides + 2 * SIDE] = self._both_sides(s, side, seat)
+        return out
 
-    def _theatre(
-        self, theatre: TheatreView, number: int, cell: int, seat: Seat, out: array[float], *, sign: int
-    ) -> int:
-        start = self.theatres + 2 * number
-        out[start], out[start + 1] = sign * theatre.marker, sign * theatre.marker / theatre.wins
-        out[self.status + len(STATUS) * number + self.status_of[theatre.status]] = 1
-        ones, after = self._cells(theatre, cell, seat)
-        for at in ones:
-            out[at] = 1
-        return after
+    def _phase(self, s: BlitzkriegState) -> str:
+        for frame in reversed(s.stack):
+            if isinstance(frame, At):
+                return frame.step
+        return OVER
 
-    def _cells(self, theatre: TheatreView, cell: int, seat: Seat) -> tuple[list[int], int]:
-        """Where the spaces of a theatre have a one, and the cell after its last; the same view is read once."""
-        key = id(theatre), seat
-        known = self._known.get(key)
-        if known is not None and known[0] is theatre:
-            return known[1], known[2]
-        ones, at = list[int](), self.spaces + cell
-        for space in (space for campaign in theatre.campaigns for space in campaign.spaces):
-            if space.seat is not None:
-                ones.append(at if space.seat == seat else at + CELLS)
-            if space.active:
-                ones.append(at + 2 * CELLS)
-            at += 1
-        if len(self._known) >= KEPT:
-            self._known.clear()
-        self._known[key] = theatre, ones, at - self.spaces
-        return ones, at - self.spaces
+    def _cells(self, of_board: bytes) -> bytes:
+        return of_board.ljust(CELLS, ZERO)
 
-    def _side(self, side: SideView, number: int, out: array[float]) -> None:
-        start = self.sides + SIDE * number
-        out[start], out[start + 1] = side.points, side.points / TARGET
-        out[start + 2] = -1 if side.reserve_count is None else side.reserve_count
-        out[start + 3] = -1 if side.bag_count is None else side.bag_count
-        count(out, self.reserves + number * len(KINDS), self.kinds, side.reserve or ())
-        mark(out, self.placed + number * len(KINDS), self.kinds, side.last_placed)
+    def _both_sides(self, s: BlitzkriegState, side: int, seat: Seat) -> list[float]:
+        numbers: list[float] = []
+        for one in (side, 1 - side):
+            points = s.points[one]
+            numbers += (points, points / TARGET)
+            if s.terms.show_reserve_counts or is_open(s, one, seat):
+                numbers += (len(s.reserves[one]), sum(s.bags[one]))
+            else:
+                numbers += (-1, -1)
+        return numbers
+
+    # Parts that come again and again
+
+    def _head(self, key: tuple[int, bool, str]) -> bytes:
+        side, turn, phase = key
+        ones = bytearray(3 + len(self.phases) + 2 * THEATRES)
+        ones[side], ones[2] = 1, turn
+        ones[3 + self.phases[phase]] = 1
+        return bytes(ones)
+
+    def _status(self, status: tuple[int, ...]) -> bytes:
+        ones = bytearray(THEATRES * len(STATUS))
+        for number, one in enumerate(status):
+            ones[number * len(STATUS) + one] = 1
+        return bytes(ones)
+
+    def _front(self, fronts: tuple[tuple[int, ...], ...]) -> bytes:
+        ones = bytearray(CELLS)
+        for front in fronts:
+            for cell in front:
+                ones[cell] = 1
+        return bytes(ones)

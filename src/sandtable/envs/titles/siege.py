@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
+from functools import partial
+from operator import add
+
+import numpy as np
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import Index, Layout, count, mark, put
+from sandtable.envs.layout import Floats, Index, Kept, Layout
 from sandtable.envs.words import JOINT
-from sandtable.games.siege.pieces import CARDS, RINGS, SECTORS, TOKENS
-from sandtable.games.siege.state import MARSHAL
-from sandtable.games.siege.view import DefenderView, SectorView, SiegeView
+from sandtable.games.siege.ending import scores
+from sandtable.games.siege.pieces import (
+    CARDS,
+    RINGS,
+    SECTORS,
+    SPACES,
+    TOKENS,
+    armour_of,
+    behind_hedgehog,
+    kind_of,
+)
+from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, SiegeState, seat_of
 
 JOINED = (("ring", "sector"),)
 SEATS = (*(f"p{number}" for number in range(1, 7)), MARSHAL)
@@ -24,13 +36,31 @@ def words() -> Iterable[str]:
     return *SEATS, "wall", "building", *CARDS, *TOKENS, *places
 
 
+ONE_SEAT = {seat: bytes(seat == other for other in SEATS) for seat in SEATS}
+NO_CARDS, NO_TOKENS = bytes(len(CARDS)), bytes(len(TOKENS))
+
+
+def _counts(things: Iterable[int], names: tuple[str, ...]) -> bytes:
+    counts = bytearray(len(names))
+    for thing in things:
+        counts[thing] += 1
+    return bytes(counts)
+
+
+def _walls(walls: tuple[int, ...]) -> bytes:
+    """Where a wall stands, and where a pillbox."""
+    return bytes([wall != NO_WALL for wall in walls] + [wall == PILLBOX_WALL for wall in walls])
+
+
 class Encoder:
     """Siege as an array."""
 
     def __init__(self, table: Factorised, layout: Layout) -> None:
         asked = (frame.__name__ for frame in table.game.flow.asks)
-        self.seats, self.phases = Index(SEATS), Index(asked)
-        self.cards, self.tokens, self.rings = Index(CARDS), Index(TOKENS), Index(RINGS)
+        self.phases = Index(asked)
+        self._phases, self._walls, self._homes = Kept(self._phase), Kept(_walls), Kept(self._home)
+        self._standing = Kept(self._enemies)
+        self._cards, self._tokens = Kept(partial(_counts, names=CARDS)), Kept(partial(_counts, names=TOKENS))
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
         self.turn = add("turn", len(SEATS), meaning="whose turn it is, by seat")
@@ -50,38 +80,62 @@ class Encoder:
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
         self.scalars = add("scalars", 5, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
 
-    def write(self, view: SiegeView, seat: Seat, out: array[float]) -> None:
-        mark(out, self.me, self.seats, seat)
-        mark(out, self.turn, self.seats, view.turn)
-        mark(out, self.phase, self.phases, view.phase)
-        for number, sector in enumerate(view.sectors):
-            self._sector(sector, number, out)
-        for number, defender in enumerate(view.defenders):
-            self._defender(defender, number, out)
-            if defender.seat == seat:
-                count(out, self.own, self.cards, defender.hand)
-        put(out, self.discard, self.cards, view.discard)
-        put(out, self.spent, self.tokens, view.spent)
-        put(out, self.unseen, self.tokens, view.unseen)
-        count(out, self.marshal, self.tokens, view.marshal_hand)
-        scalars = view.deck, view.reserve, view.patrol, view.hand_limit, view.marshal_count
-        for number, value in enumerate(scalars, self.scalars):
-            out[number] = value
+    def encode(self, s: SiegeState, seat: Seat) -> Floats:
+        """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
+        marshal = seat == MARSHAL
+        kinds, cards = self._tokens, self._cards
+        enemies, armour, hedgehogs = bytearray(SPACES * len(TOKENS)), bytearray(SPACES * len(TOKENS)), bytearray(SPACES)
+        for space, here in enumerate(s.spaces):
+            if here:
+                at = space * len(TOKENS)
+                enemies[at : at + len(TOKENS)], armour[at : at + len(TOKENS)], hedgehogs[space] = self._standing[here]
+        hands = [cards[hand] for hand in s.hands]
+        absent = DEFENDERS - len(hands)
+        parts = (
+            ONE_SEAT[seat],
+            ONE_SEAT[seat_of(s, s.turn)],
+            self._phases[type(s.stack[-1]).__name__ if s.stack else ""],
+            self._walls[tuple(s.walls)],
+            bytes(map(bool, s.buildings)),
+            self._homes[s.terms.defenders, tuple(s.homes)],
+            enemies,
+            armour,
+            hedgehogs,
+            *hands,
+            bytes(absent * len(CARDS)),
+            NO_CARDS if marshal or seat not in s.terms.defenders else hands[s.terms.defenders.index(seat)],
+            *[kinds[taken] for taken in s.trophies],
+            bytes(absent * len(TOKENS)),
+            self._people(s),
+            bytes(3 * absent),
+            bytes(s.discard),
+            bytes(s.spent),
+            bytes(s.reserve if marshal or not s.marshal else map(add, s.reserve, kinds[s.marshal])),
+            kinds[s.marshal] if marshal else NO_TOKENS,
+            bytes((sum(s.deck), sum(s.reserve), s.patrol, s.terms.hand_limit, len(s.marshal))),
+        )
+        return np.frombuffer(b"".join(parts), np.uint8).astype(np.float32)
 
-    def _sector(self, sector: SectorView, number: int, out: array[float]) -> None:
-        for row, there in enumerate((sector.wall, sector.pillbox, sector.building)):
-            out[self.walls + row * SECTORS + number] = there
-        mark(out, self.homes + number * len(SEATS), self.seats, sector.home)
-        for ring, enemies in sector.enemies.items():
-            space = self.rings[ring] * SECTORS + number
-            for enemy in enemies:
-                at = space * len(TOKENS) + self.tokens[enemy.kind]
-                out[self.enemies + at] += 1
-                out[self.armour + at] += enemy.armour
-                out[self.hedgehogs + space] += enemy.hedgehog
+    def _people(self, s: SiegeState) -> bytes:
+        points = scores(s)
+        numbers: list[int] = []
+        for defender, out in zip(s.terms.defenders, s.out, strict=True):
+            numbers += (points.get(defender, 0), out, 1)
+        return bytes(numbers)
 
-    def _defender(self, defender: DefenderView, number: int, out: array[float]) -> None:
-        count(out, self.hands + number * len(CARDS), self.cards, defender.hand)
-        count(out, self.trophies + number * len(TOKENS), self.tokens, defender.trophies)
-        start = self.people + 3 * number
-        out[start], out[start + 1], out[start + 2] = defender.points, defender.out, 1
+    # Parts that come again and again
+
+    def _phase(self, name: str) -> bytes:
+        return bytes(name == phase for phase in self.phases)
+
+    def _enemies(self, here: tuple[int, ...]) -> tuple[bytes, bytes, int]:
+        """Those of a space by kind, their armour, and how many stand behind a hedgehog."""
+        armour = [0] * len(TOKENS)
+        for code in here:
+            armour[kind_of(code)] += armour_of(code)
+        return bytes(_counts(map(kind_of, here), TOKENS)), bytes(armour), sum(map(behind_hedgehog, here))
+
+    def _home(self, key: tuple[tuple[Seat, ...], tuple[int, ...]]) -> bytes:
+        defenders, homes = key
+        nobody = bytes(len(SEATS))
+        return b"".join(ONE_SEAT[defenders[home]] if home >= 0 else nobody for home in homes)
