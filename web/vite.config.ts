@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { packedMaps } from "./build/maps.ts";
 import { boardPictures } from "./build/pictures.ts";
 
 export default defineConfig({
-  plugins: [svelte(), boardPictures()],
+  plugins: [packedMaps(), svelte(), boardPictures()],
   // Tests mount components: they need Svelte as a browser gets it.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
   build: {

@@ -40,10 +40,12 @@ export interface GamePage<C extends Controller = Controller> {
   /** The scores of sides at which nobody sits, by the names of their seats. */
   scoresOfOthers?: (table: Table) => Record<string, number>;
   /** Standing orders that only this game knows. */
-  Policies?: Component<{
-    table: Table;
-    policies: PolicyInfo[];
-    set: (kind: string, args: Record<string, unknown> | null) => void;
+  Policies?: () => Promise<{
+    default: Component<{
+      table: Table;
+      policies: PolicyInfo[];
+      set: (kind: string, args: Record<string, unknown> | null) => void;
+    }>;
   }>;
   /** Names that a table's options bring, by the keys of their messages. */
   namesIn?: (options: Record<string, unknown>) => Record<string, string>;

@@ -9,7 +9,6 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import { AxisController } from "./controller.svelte";
 import type { MapSource } from "./map/board";
-import Policies from "./Policies.svelte";
 import Seat from "./Seat.svelte";
 import type { AxisView } from "./types";
 
@@ -27,7 +26,7 @@ export interface Panel {
   id: string;
   sign: string;
   name: () => string;
-  Component: Component<PanelProps>;
+  load: () => Promise<{ default: Component<PanelProps> }>;
 }
 
 /** How a title is won: in a word beside the cities held, and in a sentence. */
@@ -36,16 +35,15 @@ export interface Goal {
   about: (text: Text) => string;
 }
 
+type Form<D> = Component<{ table: Table; controller: AxisController; decision: D }>;
+
 /** What a title adds to the engine's page. */
 export interface TitlePage {
   panels?: Panel[];
   goal?: Goal;
   /** Forms for questions that only this title asks, by what is asked. */
-  allocations?: Record<
-    string,
-    Component<{ table: Table; controller: AxisController; decision: AllocateInfo }>
-  >;
-  choices?: Record<string, Component<{ table: Table; controller: AxisController; decision: ChooseInfo }>>;
+  allocations?: Record<string, () => Promise<{ default: Form<AllocateInfo> }>>;
+  choices?: Record<string, () => Promise<{ default: Form<ChooseInfo> }>>;
 }
 
 export function axisPage(map: MapSource, title: TitlePage = {}): GamePage<AxisController> {
@@ -54,7 +52,7 @@ export function axisPage(map: MapSource, title: TitlePage = {}): GamePage<AxisCo
     Board,
     Answer,
     Seat,
-    Policies,
+    Policies: () => import("./Policies.svelte"),
     isUndecided: ({ end }) => end === "unfinished",
     isTall: true,
     isWide: true,

@@ -1,5 +1,7 @@
 // TopoJSON made into outlines and lines: every border is stored once as an arc, and arcs make rings.
 
+import { unpacked } from "./packed";
+
 type Pair = readonly [number, number];
 export type Ring = readonly Pair[];
 
@@ -12,6 +14,8 @@ interface Geometry {
 export interface Topology {
   transform: { scale: number[]; translate: number[] };
   arcs: number[][][];
+  /** As the build packs it (build/maps.ts): the arcs as a text instead, in whole units of the board. */
+  packed?: string;
   /** `spaces`, and what only adorns: `lakes`, `islands`. */
   objects: Readonly<Record<string, { geometries: unknown[] }>>;
 }
@@ -36,10 +40,11 @@ export function shapesOf(topology: Topology, object = "spaces"): Shape[] {
 }
 
 export function linesOf(topology: Topology): Line[] {
-  const users: Set<string>[] = topology.arcs.map(() => new Set());
+  const arcs = decoded(topology);
+  const users: Set<string>[] = arcs.map(() => new Set());
   for (const geometry of geometries(topology, "spaces"))
     for (const arc of ringsOf(geometry).flat()) users[arc < 0 ? ~arc : arc]?.add(geometry.id ?? "");
-  return decoded(topology)
+  return arcs
     .map((points, index) => ({ points, between: [...(users[index] ?? [])] }))
     .filter(({ between }) => between.length);
 }
@@ -90,10 +95,11 @@ function geometries(topology: Topology, object: string): Geometry[] {
 }
 
 /** Arcs are quantised and tell steps, not points. */
-function decoded({ transform, arcs }: Topology): Ring[] {
+function decoded({ transform, arcs, packed }: Topology): Ring[] {
   const [kx = 1, ky = 1] = transform.scale;
   const [dx = 0, dy = 0] = transform.translate;
-  return arcs.map((arc) => {
+  const steps: number[][][] = packed === undefined ? arcs : unpacked(packed);
+  return steps.map((arc) => {
     let [x, y] = [0, 0];
     return arc.map(([sx = 0, sy = 0]) => {
       x += sx;
