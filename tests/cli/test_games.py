@@ -9,6 +9,12 @@ from sandtable.core import hooks
 from tests.cli.conftest import Command
 
 
+def test_each_value_of_an_option_is_told_in_words(run: Command) -> None:
+    told = run("games", "siege").stdout
+    assert "  variants (default [])\n" in told
+    assert "    solo                  Solo – One defender with six cards" in told
+
+
 def test_shelf_as_json(run: Command) -> None:
     shelf = json.loads(run("games", "--json").stdout)
     assert [title["id"] for title in shelf] == ["siege", "blitzkrieg", "churchill", "spring1942", "europe1940"]

@@ -13,7 +13,7 @@ from sandtable.cli.command_line import EXAMPLE, Command
 from tests.cli.conftest import Command as Run
 
 RUSSIAN = tomllib.loads((Path(app.__file__).parent / "text" / "help.ru.toml").read_text("utf-8"))
-OWN = {"Usage", "Arguments", "Options", "[OPTIONS]", "default", "environment", "Show this message."}
+OWN = {"Usage", "Arguments", "Options", "[OPTIONS]", "COMMAND …", "default", "environment", "Show this message."}
 """What all help says, whatever the command."""
 
 

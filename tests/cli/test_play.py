@@ -53,6 +53,13 @@ def test_hot_seat(run: Command) -> None:
     assert "Player 2: " in result.stdout
 
 
+def test_a_question_mark_tells_what_a_card_says(run: Command) -> None:
+    churchill = run("play", "churchill", "--seat", "uk", "--seed", "1", typed="? 1\nq\n\n")
+    assert re.search(r"seal \w+\n  .*\+\d to its value", churchill.stdout)
+    blitzkrieg = run("play", "blitzkrieg", "--seat", "axis", "--seed", "1", typed="? 1\nq\n\n")
+    assert re.search(r"\n  Fits .*\.\n", blitzkrieg.stdout)
+
+
 def test_typed_action_filter_and_help(run: Command) -> None:
     typed = "put tiger_e 4\ntiger\n? 1\n? put maus 1\n?\nput maus 1\nnonsense words\nq\n\n"
     result = run(*ALONE, typed=typed)

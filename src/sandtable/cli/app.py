@@ -74,7 +74,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _call(words: Sequence[str]) -> None:
-    whole = Command("sandtable", sandtable)
+    whole = Command("sandtable", sandtable, then="COMMAND …")
     if not words:
         print(whole.help())
         raise Exit(USAGE)

@@ -108,9 +108,11 @@ class Parameter(NamedTuple):
 class Command:
     """A function that can be called from the command line."""
 
-    def __init__(self, path: str, function: Callable[..., None]) -> None:
+    def __init__(self, path: str, function: Callable[..., None], then: str = "") -> None:
         self.path = path
         """The words it is called by: `sandtable games`."""
+        self.then = then
+        """What follows its options: another command, with words of its own."""
         self.function = function
         hints = get_type_hints(function, include_extras=True)
         self.parameters = [
@@ -203,7 +205,8 @@ class Command:
     def help(self) -> str:
         """All about the command: its description, arguments and options."""
         options = [*(one for one in self.parameters if one.names)]
-        usage = " ".join([self.path, translated("[OPTIONS]"), *(one.called for one in self.arguments)])
+        followed = [translated(self.then)] if self.then else []
+        usage = " ".join([self.path, translated("[OPTIONS]"), *followed, *(one.called for one in self.arguments)])
         described = [_in_words(line) for line in self.description().splitlines()]
         parts = [f"{translated('Usage')}: {usage}", *(f"  {line}".rstrip() for line in ("", *described, ""))]
         arguments = [(one.called.strip("[]"), _told(one)) for one in self.arguments if one.mark.help]

@@ -83,11 +83,12 @@ def print_about(game: "Game[Any]") -> None:
     print(f"{told['title']} ({game.id})")
     if told["options"]:
         print(say("games-options"))
-    width = max(map(len, told["options"]), default=0)
     for name, option in told["options"].items():
-        default = msgspec.json.encode(option["default"]).decode()
-        values = " | ".join(map(str, option["values"] or ()))
-        print(f"  {name:<{width}}  {say('games-default', default=default)}{': ' if values else ''}{values}")
+        default = say("games-default", default=msgspec.json.encode(option["default"]).decode())
+        print(f"  {name} ({default})" + (f": {option['about']}" if option["about"] else ""))
+        values: list[tuple[str, ...]] = [(f"    {value['id']}", str(value["about"])) for value in option["explained"]]
+        if values:
+            print_columns(values)
     print(say("games-seats", seats=", ".join(told["seats"])))
     print(say("games-bots"))
     print_columns([(f"  {level.id}", level.about) for level in told["levels"]])

@@ -6,6 +6,7 @@ from sandtable.textui import i18n
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
+    from sandtable.core.text import Text
 
 
 def about(game: "Game[Any]") -> dict[str, Any]:
@@ -31,15 +32,32 @@ def about(game: "Game[Any]") -> dict[str, Any]:
 
 
 def options_of(game: "Game[Any]") -> dict[str, Any]:
-    """Each option with its default, and the values it may have where they are few."""
+    """Each option with its default, what it is for, and the values it may have where they are few, each in words."""
     import msgspec
 
     _, components = msgspec.json.schema_components([game.Options])
     fields = components[game.Options.__name__]["properties"]
-    return {
-        name: {"default": field.get("default"), "values": field.get("enum") or field.get("items", {}).get("enum")}
-        for name, field in fields.items()
-    }
+    text, told = i18n.text_of(game), dict[str, Any]()
+    for name, field in fields.items():
+        values = field.get("enum") or field.get("items", {}).get("enum")
+        told[name] = {
+            "default": field.get("default"),
+            "values": values,
+            "about": in_words(text, f"option-{name}"),
+            "explained": [{"id": str(value), "about": about_value(text, name, value)} for value in values or ()],
+        }
+    return told
+
+
+def in_words(text: "Text", key: str) -> str:
+    """The name of a thing and the sentence about it, as far as it has them."""
+    return " – ".join(text.say(one) for one in (key, f"{key}-about") if text.has(one))
+
+
+def about_value(text: "Text", name: str, value: Any) -> str:
+    """A value of an option: those of `variants` are called `variant-…`."""
+    keys = (f"{name}-{value}", f"{name.removesuffix('s')}-{value}")
+    return next((in_words(text, key) for key in keys if text.has(key)), "")
 
 
 def outline(game: "Game[Any]") -> list[dict[str, Any]]:

@@ -1,15 +1,16 @@
 """`?`: what the keys do, why an answer is not allowed, which rules an answer brings into play."""
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct
 from rich.text import Text as Line
 
 from sandtable.core import codec
 from sandtable.core.decisions import Plan
 from sandtable.core.types import Refusal, Refused
-from sandtable.textui.boards import quartermaster_of, staff_of
+from sandtable.textui.boards import clerk_of, quartermaster_of, staff_of
 from sandtable.textui.boards.lines import folded, hanging
 from sandtable.textui.i18n import say
 from sandtable.textui.rulebook import matching
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from sandtable.core.text import Text
     from sandtable.core.types import Seat
     from sandtable.textui.answers import Answers
+    from sandtable.textui.boards import Board
 
 MOST_RULES = 12
 COLUMN = 16
@@ -64,7 +66,9 @@ def explain(match: "Match", seat: "Seat", answers: "Answers", typed: str, text: 
     if answers.draft is not None and not isinstance(action, Plan):
         return written_lines(action, text)
     refusal = match.why_not(seat, action)
-    return action_lines(match, seat, action, text) if refusal is None else refusal_lines(refusal, text)
+    if refusal is not None:
+        return refusal_lines(refusal, text)
+    return action_lines(match, seat, action, cards_lines(match.view(seat), answers.board, action, text), text)
 
 
 def is_action(match: "Match", typed: str) -> bool:
@@ -82,9 +86,24 @@ def refusal_lines(refusal: Refusal, text: "Text") -> list[Line]:
     return [*lines, Line(f"  {refusal.rule}", "dim")]
 
 
-def action_lines(match: "Match", seat: "Seat", action: Struct, text: "Text") -> list[Line]:
-    """An answer that is allowed: how it is typed, and the rules it brings into play."""
-    lines = written_lines(action, text)
+def cards_lines(view: Any, board: "Board", action: Struct, text: "Text") -> list[Line]:
+    """What the cards or tokens of an answer say, each in a sentence."""
+    things = dict.fromkeys(one for field in msgspec.structs.astuple(action) for one in words_in(field))
+    said = [text.say(f"about-{thing}") for thing in things if text.has(f"about-{thing}")]
+    clerk = clerk_of(board)
+    said += clerk.card_sentences(view, action, text) if clerk else []
+    return [Line(f"  {sentence}", "italic") for sentence in said]
+
+
+def words_in(field: Any) -> list[str]:
+    if isinstance(field, str):
+        return [field]
+    return [one for one in field if isinstance(one, str)] if isinstance(field, list | tuple) else []
+
+
+def action_lines(match: "Match", seat: "Seat", action: Struct, told: list[Line], text: "Text") -> list[Line]:
+    """An answer that is allowed: how it is typed, what its cards say, and the rules it brings into play."""
+    lines = [*written_lines(action, text), *told]
     for rule in rules_in_play(match, seat, action):
         lines += [Line(f"  {text.rule(rule)}"), Line(f"  {rule}", "dim")]
     return lines

@@ -70,6 +70,18 @@ class Staff(Quartermaster, Protocol):
         """All about the one space that is named."""
 
 
+class Clerk(Protocol):
+    """What the module of a game offers whose cards have texts that only the view knows."""
+
+    def card_sentences(self, view: Any, action: Struct, text: "Text") -> list[str]:
+        """What the card that an answer plays says."""
+
+
+def clerk_of(board: Board) -> Clerk | None:
+    """The same module, if it knows its cards' texts."""
+    return cast(Clerk, board) if hasattr(board, "card_sentences") else None
+
+
 def quartermaster_of(board: Board) -> Quartermaster | None:
     """The same module, if it has amounts of its own."""
     return cast(Quartermaster, board) if hasattr(board, "amount_lines") else None

@@ -21,7 +21,7 @@ from sandtable.textui.boards.amounts import proposal, used_lines
 from sandtable.textui.boards.lines import GAP, cut, folded, hanging
 from sandtable.textui.i18n import say
 
-__all__ = ["amount_lines", "details", "draw", "groups", "part_names", "proposal"]
+__all__ = ["amount_lines", "card_sentences", "details", "draw", "groups", "part_names", "proposal"]
 
 SUPPORT = ("offensive.", "naval.")
 STYLES = {"uk": "green", "ussr": "red", "us": "cyan"}
@@ -58,6 +58,11 @@ def _brief_table(view: ChurchillView, words: Text, width: int, you: Seat | None)
         *churchill_cards.agenda(view, words, width),
         *_brief_fronts(view, words, width),
     ]
+
+
+def card_sentences(view: ChurchillView, action: Struct, words: Text) -> list[str]:
+    """What the staff card of an answer says."""
+    return churchill_cards.sentences(view, getattr(action, "card", ""), words)
 
 
 def details(view: ChurchillView, words: Text, width: int) -> list[Line]:

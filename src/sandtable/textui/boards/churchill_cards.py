@@ -38,6 +38,11 @@ def staff(view: ChurchillView, words: Text, width: int) -> Iterator[Line]:
         yield from _worths(view, card.id, words, width)
 
 
+def sentences(view: ChurchillView, card: str, words: Text) -> list[str]:
+    """What a staff card says."""
+    return [spoken(sentence, words) for one in view.cards if one.id == card for sentence in one.says]
+
+
 def name_of(card: CardView, words: Text) -> str:
     return card.person or words.name("card", card.id)
 

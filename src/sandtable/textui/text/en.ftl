@@ -318,13 +318,13 @@ table-word-go = go ok
 table-word-drop = x drop
 table-word-from = from
 table-word-to = to
-table-prompt = Your answer (? for help) >{" "}
+table-prompt = Your answer (? for help, i for cards and details) >{" "}
 table-help-title = At the table
 table-help-answers =
     5 | the answer with this number
     WORD | only answers with this word in them; Enter shows all again
     Enter | the next page of answers
-    ? 5 | how answer 5 is written, and its rules
+    ? 5 | how answer 5 is written, what its card says, and its rules
     ? WORD | rules with this word
 table-help-written =
     { $example } | an answer as the record writes it; with “?” before it: why it is not allowed, or its rules
@@ -341,7 +341,7 @@ table-help-keys =
     u | take your last answer, order or amount back
     l | the log of the whole game
     h 40 | the board at moment 40; h alone: the history
-    i | all there is to see; “i NAME” where the map has places: one of them
+    i | all there is to see: every card and what it says, piles, tracks; “i NAME” where the map has places: one of them
     r WORD | search the rules
     hint | what the house bot would do, and why (it is counted)
     s FILE | save a copy (the game is saved after every answer)
