@@ -8,7 +8,7 @@ from msgspec import Struct
 
 import sandtable
 from sandtable import bots
-from sandtable.bots.axis import strategist, value
+from sandtable.bots.axis import signs, strategist, value
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast
@@ -17,6 +17,7 @@ from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
 from sandtable.core.decisions import Plan
 from sandtable.core.match import Match
+from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
 from tests.games.axis.positions import EDITION, GAME, table
 
@@ -125,9 +126,39 @@ def test_the_forecast_of_a_plan_is_the_same_each_time() -> None:
     ids=["a unit", "income", "a city"],
 )
 def test_more_is_worth_more(better: dict[str, Any]) -> None:
-    plain = value.value(state(table(turn_of="ussr", units={"russia": "ussr infantry 2"})), "allies")
-    assert value.value(state(table(turn_of="ussr", **better)), "allies") > plain
-    assert value.value(state(table(turn_of="ussr", **better)), "axis") < -plain
+    plain = value.lead(state(table(turn_of="ussr", units={"russia": "ussr infantry 2"})), "allies")
+    assert value.lead(state(table(turn_of="ussr", **better)), "allies") > plain
+    assert value.lead(state(table(turn_of="ussr", **better)), "axis") < -plain
+
+
+@pytest.mark.parametrize("title", ["spring1942", "europe1940"])
+def test_what_was_learnt_has_a_weight_for_every_sign_and_none_is_below_nothing(title: str) -> None:
+    game = sandtable.game(title)
+    assert isinstance(game, AxisGame)
+    weights = value.weights(title)
+    assert list(weights) == signs.names(game.edition)
+    assert all(weight >= 0 for name, weight in weights.items() if not name.startswith("turn_"))
+
+
+@pytest.mark.parametrize("title", ["spring1942", "europe1940"])
+def test_the_beginning_is_open_to_both_sides(title: str) -> None:
+    match = sandtable.start(title, seed=1)
+    s = state(match)
+    allies, axis = (value.chance(s, side) for side in ("allies", "axis"))
+    assert allies + axis == pytest.approx(1)
+    assert 0.03 < allies < 0.97
+
+
+def test_it_says_how_likely_its_side_is_to_win() -> None:
+    """A USSR that has nothing but two infantry reckons with little; one with an army with more."""
+    said = []
+    for troops in ("ussr infantry 2", "ussr infantry 40 tank 20"):
+        match = table(turn_of="ussr", units={"russia": troops})
+        while match.decisions()["ussr"].ask != "noncombat-move":
+            match.act("ussr", Plan())
+        told = bots.explain(GAME, state(match), "ussr", match.decisions()["ussr"], Plan(), "bot:hard:5s")
+        said += [event.args["percent"] for event in told if event.key == "bot-outlook"]
+    assert 0 <= said[0] < said[1] <= 100
 
 
 def test_it_says_what_it_left_out() -> None:

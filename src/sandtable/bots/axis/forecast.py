@@ -1,7 +1,8 @@
 """What a plan comes to: the rest of the turn and the enemies' answers played out once, with average dice.
 
-Friends are passed over, and enemies are taken to strike with all they have. Dice are drawn by where they fall, so that
-two plans meet the same luck in the battles they share.
+The position is judged twice (`value`): when the turn is over, and when the enemies have struck and it is the power's
+turn again. Friends are passed over; enemies strike with all they have, and buy and move nothing else. Dice are drawn by
+where they fall, so that two plans meet the same luck in the battles they share.
 """
 
 from random import Random
@@ -11,20 +12,26 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.bots.axis.commander import Commander
-from sandtable.bots.axis.exposure import CROWN, Exposure
+from sandtable.bots.axis.directive import AS_PLANNED
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import estimate
+from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.value import LOST_OR_WON, value
+from sandtable.bots.axis.value import DECIDED, lead
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Allocation, Orders, Plan, Question
 from sandtable.core.game import Game
 from sandtable.core.types import Over, Seat
+from sandtable.games.axis.landing import Flock
+from sandtable.games.axis.plans import CombatPlan, MovePlan
 from sandtable.games.axis.state import AxisState, edition
 
 MOST_QUESTIONS = 2_000
 """A round never asks so many."""
+AFTER = 0.5
+"""How much the position after the turn counts, beside the one before the next."""
 
 
 def quick(skill: CommanderSkill) -> CommanderSkill:
@@ -49,20 +56,23 @@ class Forecast:
         e = edition(s)
         self.power = e.power_index[seat]
         self.side = e.side[self.power]
+        self.aims = skill.aims
         self.own, self.foe = commander(quick(skill)), commander(reckless(skill))
 
     def of(self, answer: Struct, seed: int) -> float:
-        """What the position is worth to the side when it is the power's turn again."""
+        """How the side stands after the turn and when it is the power's turn again, in log-odds of its victory."""
         s = self.start.clone()
         self.game.apply(s, self.seat, answer)
         dice = Dice(seed)
-        charge, charged = 0.0, False
+        after: float | None = None
+        over: Over | None = None
         for _ in range(MOST_QUESTIONS):
             pending = self.game.pending(s)
             if isinstance(pending, Over):
-                return self.result(s, pending)
-            if s.turn != self.power and not charged:
-                charge, charged = self.danger(s), True
+                over = pending
+                break
+            if s.turn != self.power and after is None:
+                after = lead(s, self.side, self.aims)
             if s.turn == self.power and s.round > self.start.round:
                 break
             if isinstance(pending, Chance):
@@ -72,12 +82,13 @@ class Forecast:
             question = pending.of(seat)
             assert question is not None
             self.game.apply(s, seat, self.reply(s, seat, question, dice.rng))
-        return value(s, self.side) - charge
+        again = lead(s, self.side, self.aims) if over is None else self.result(s, over)
+        return again if after is None else AFTER * after + (1 - AFTER) * again
 
     def result(self, s: AxisState, over: Over) -> float:
         if over.end == self.side:
-            return LOST_OR_WON
-        return -LOST_OR_WON if over.end in edition(s).side else value(s, self.side)
+            return DECIDED
+        return -DECIDED if over.end in edition(s).side else lead(s, self.side, self.aims)
 
     def reply(self, s: AxisState, seat: Seat, question: Question, rng: Random) -> Struct:
         e = edition(s)
@@ -85,20 +96,11 @@ class Forecast:
         observation = Observation(self.game, s, seat, question)
         if power == self.power:
             return self.own.choose(observation, rng)
-        if e.side[power] != self.side:
-            return self.foe.choose(observation, rng)
-        passes = passing(question)
-        if passes is not None and question.refusal(passes) is None:
-            return passes
-        return self.own.choose(observation, rng)
-
-    def danger(self, s: AxisState) -> float:
-        """What the side's capitals stand to be lost for, at the end of the turn."""
-        survey = Survey(s, self.power, self.own.skill.aims)
-        exposure = Exposure(survey)
-        homes = [home for home in survey.e.capital if s.owner[home] in survey.friends]
-        falls = (exposure.in_a_row(survey.ours(home), exposure.troop_threats(home)) for home in homes)
-        return CROWN * sum(falls)
+        is_foe = e.side[power] != self.side
+        short = strike_only(question, self.foe.skill) if is_foe else passing(question)
+        if short is not None and question.refusal(short) is None:
+            return short
+        return (self.foe if is_foe else self.own).choose(observation, rng)
 
 
 def passing(question: Question) -> Struct | None:
@@ -106,6 +108,31 @@ def passing(question: Question) -> Struct | None:
     if isinstance(question, Orders):
         return Plan()
     return Allocation() if isinstance(question, Allocate) and question.ask == "purchase" else None
+
+
+def strike_only(question: Question, skill: CommanderSkill) -> Struct | None:
+    """The answer of an enemy who saves his money and after combat only brings his aircraft home; None in combat."""
+    if not isinstance(question, Orders):
+        return passing(question)
+    draft = question.draft()
+    assert isinstance(draft, MovePlan)
+    if isinstance(draft, CombatPlan):
+        return None
+    Homecoming(draft, skill).bring_home()
+    return draft.plan()
+
+
+class Homecoming(Redeployment):
+    """Aircraft land where most friends are; nothing else is looked at."""
+
+    def __init__(self, plan: MovePlan, skill: CommanderSkill) -> None:
+        self.plan, self.skill, self.directive = plan, skill, AS_PLANNED
+        self.survey = Survey(plan.start, plan.start.turn, skill.aims)
+        self.e, self.power = self.survey.e, plan.start.turn
+        self.home, self.exposure = self.e.capital[self.power], Exposure(self.survey)
+
+    def base_rank(self, land: int, flock: Flock) -> float:
+        return float(sum(self.survey.ours(land).values()))
 
 
 class Dice:

@@ -1,4 +1,4 @@
-"""What `hard` says of its plans beside the odds: how they differ from its first ones, and what it fears."""
+"""What `hard` says of its plans beside the odds: how they differ from its first ones, what it fears and expects."""
 
 from msgspec import Struct
 
@@ -8,6 +8,7 @@ from sandtable.bots.axis.forecast import quick
 from sandtable.bots.axis.reasons import IN_DANGER, Reasoning, reasons
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.value import chance
 from sandtable.bots.roster import Explain
 from sandtable.core.decisions import Orders, Plan, Question
 from sandtable.core.flow import Log
@@ -50,7 +51,7 @@ def weighed(s: AxisState, seat: Seat, draft: MovePlan, answer: Plan, skill: Comm
 
 
 def feared(seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> Log:
-    """The place where most stands to be lost when the moves are made, if it is in danger."""
+    """How likely the side is to win when the moves are made, and where most stands to be lost, if it is in danger."""
     for order in answer.orders:
         draft.add(order)
     s = draft.scratch
@@ -58,6 +59,8 @@ def feared(seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> 
     exposure = Exposure(survey)
     most = max(survey.friendly_lands, key=lambda land: (exposure.of(land, survey.ours(land)), -land), default=-1)
     danger = survey.danger(most, survey.ours(most)) if most >= 0 else 0.0
-    if danger < IN_DANGER:
-        return []
-    return [Event("bot-fears", {"seat": seat, "space": name(s, most), "percent": round(100 * danger)})]
+    likely = chance(s, survey.e.side[s.turn], skill.aims)
+    told = [Event("bot-outlook", {"seat": seat, "percent": round(100 * likely)})]
+    if danger >= IN_DANGER:
+        told.append(Event("bot-fears", {"seat": seat, "space": name(s, most), "percent": round(100 * danger)}))
+    return told

@@ -1,8 +1,9 @@
 """`hard`: the commander's own plan, unless a changed one is better by a margin when it is played on.
 
-One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere. Each
-change is played to the power's next turn (`forecast`), the best ones again with other dice. What is better becomes the
-plan, and is changed again until the budget is spent. Purchases and battles are the commander's.
+One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere; or the
+whole plan is that of a bolder or a more careful commander. Each change is played to the power's next turn (`forecast`),
+the best ones again with other dice. What is better becomes the plan, and is changed again until the budget is spent.
+Purchases and battles are the commander's.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from random import Random
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.bots.axis.combat_move import AttackPlanner
 from sandtable.bots.axis.commander import Commander
@@ -24,13 +26,19 @@ from sandtable.games.axis.plans import CombatPlan, MovePlan
 
 SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
-MARGIN = 10.0
-"""How much better a changed plan must be, in IPC."""
+MARGIN = 0.12
+"""How much better a changed plan must be, in log-odds of victory."""
 FIRST, FRESH = (1,), (2, 3)
 """The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
 FINALISTS = 3
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
+
+BOLD_OR_CAREFUL: dict[str, tuple[dict[str, float], ...]] = {
+    "combat-move": ({"fear": 0.0}, {"fear": 0.6}, {"surely": 0.75}, {"caution": 0.7}, {"caution": 0.1}),
+    "noncombat-move": ({"heed": 0.15}, {"heed": 0.7}),
+}
+"""What sets other commanders apart whose plans are tried as well."""
 
 Planner: TypeAlias = AttackPlanner | Redeployment
 
@@ -66,7 +74,7 @@ class Improvement:
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
-        self.directive = AS_PLANNED
+        self.mind = Mind(self.skill)
 
     def best(self) -> Plan:
         self.judge(self.plan, FIRST)
@@ -77,22 +85,22 @@ class Improvement:
 
     def change(self) -> bool:
         """Whether a change of the plan is better by the margin; then it is the plan."""
-        planner = self.planner(self.directive)
+        planner = self.planner(self.mind)
         planner.complete()
-        tried: list[tuple[float, int, Plan, Directive]] = []
-        for number, directive in enumerate(variations(planner, self.directive)):
+        tried: list[tuple[float, int, Plan, Mind]] = []
+        for number, mind in enumerate(variations(planner, self.mind)):
             if self.is_over:
                 break
-            plan = self.planner(directive).complete()
+            plan = self.planner(mind).complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
-                tried.append((self.judge(plan, FIRST), -number, plan, directive))
+                tried.append((self.judge(plan, FIRST), -number, plan, mind))
         tried.sort(key=lambda one: one[:2], reverse=True)
         mine = self.judge(self.plan, FIRST)
-        for found, _, plan, directive in tried[:FINALISTS]:
+        for found, _, plan, mind in tried[:FINALISTS]:
             if found - mine <= MARGIN or self.is_over:
                 return False
             if self.judge(plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN:
-                self.plan, self.directive = plan, directive
+                self.plan, self.mind = plan, mind
                 return True
         return False
 
@@ -105,20 +113,31 @@ class Improvement:
                 self.is_over = not self.meter.allows()
         return sum(known[seed] for seed in seeds) / len(seeds)
 
-    def planner(self, directive: Directive) -> Planner:
+    def planner(self, mind: "Mind") -> Planner:
         draft = self.decision.draft()
         assert isinstance(draft, MovePlan)
         kind: Callable[[MovePlan, CommanderSkill, Directive], Planner]
         kind = AttackPlanner if isinstance(draft, CombatPlan) else Redeployment
-        return kind(draft, self.skill, directive)
+        return kind(draft, mind.skill, mind.directive)
 
 
-def variations(planner: Planner, so_far: Directive) -> Iterator[Directive]:
-    """Changes of one thing each, those that promise most first."""
+class Mind(Struct, frozen=True):
+    """How a plan is made: by whom, and with what changed."""
+
+    skill: CommanderSkill
+    directive: Directive = AS_PLANNED
+
+
+def variations(planner: Planner, so_far: Mind) -> Iterator[Mind]:
+    """Changes of one thing each, those that promise most first, and what commanders of another temper would do."""
     if isinstance(planner, AttackPlanner):
-        yield from other_attacks(planner, so_far)
+        ask, changed = "combat-move", other_attacks(planner, so_far.directive)
     else:
-        yield from other_moves(planner, so_far)
+        ask, changed = "noncombat-move", other_moves(planner, so_far.directive)
+    for directive in changed:
+        yield Mind(so_far.skill, directive)
+    for temper in BOLD_OR_CAREFUL[ask]:
+        yield Mind(replace(so_far.skill, **temper), so_far.directive)
 
 
 def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directive]:

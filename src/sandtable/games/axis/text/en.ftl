@@ -211,6 +211,7 @@ event-bot-no-attack = No attack is likely enough to pay for its losses.
 event-bot-left-out = { $space }: the attack looked good, but played on the plan is better without it.
 event-bot-added = { $space }: at first sight not worth it, but played on the plan is better with it.
 event-bot-fears = Most worried about { $space }: it can fall with { $percent } %.
+event-bot-outlook = Gives its side { $percent } % to win the war from here.
 event-bot-gathers = { $space }: { $count ->
     [one] { $count } unit moves
    *[other] { $count } units move
@@ -434,3 +435,4 @@ phase-over = The game is over
 
 botlevel-easy-about = Counts on average dice and does not fear the answer: it overreaches, as a beginner does.
 botlevel-normal-about = Knows the odds of every battle, counts on the counter-attack and guards what it must not lose.
+botlevel-hard-about = Plays changes of its plan on to its next turn before it gives orders, and has learnt from many games what a position is worth.
