@@ -160,11 +160,19 @@ def checked_by(program: str, *arguments: str) -> None:
 
 
 def test_the_proxy_reads_its_file() -> None:
-    checked_by("caddy", "adapt", "--config", "Caddyfile")
+    checked_by("caddy", "validate", "--config", "Caddyfile", "--adapter", "caddyfile")
 
 
 def test_prometheus_reads_its_alerts() -> None:
     checked_by("promtool", "check", "rules", "alerts.yml")
+
+
+def test_prometheus_reads_its_settings() -> None:
+    checked_by("promtool", "check", "config", "--syntax-only", "prometheus.yml")
+
+
+def test_a_shell_reads_the_backup_script() -> None:
+    checked_by("shellcheck", "--severity", "warning", "backup")
 
 
 def test_systemd_reads_its_units(tmp_path: Path) -> None:
