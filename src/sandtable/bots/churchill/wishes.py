@@ -1,6 +1,6 @@
 """What a bot wants: its goal issues, those it wants in the centre, and what its cards are worth to it."""
 
-from sandtable.bots.churchill.charts import CHART, COMMON
+from sandtable.bots.churchill.charts import CHART, COMMON, Conditions
 from sandtable.bots.churchill.conditions import hold
 from sandtable.games.churchill.board import CENTRE, ISSUE, ISSUE_ID, NOBODY
 from sandtable.games.churchill.cards.vocabulary import Gain, Strength
@@ -32,6 +32,18 @@ def for_the_centre(s: ChurchillState, nation: int) -> list[int]:
     return [ISSUE_ID[item.issue] for item in CHART[nation].stop_in_centre if hold(s, nation, item.when)]
 
 
+def wants_in_centre(s: ChurchillState, nation: int, issue: int) -> bool:
+    """Whether an issue is one of these: most are on no such list, whatever the position."""
+    return any(hold(s, nation, when) for when in STOP_IN_CENTRE[nation].get(issue, ()))
+
+
+STOP_IN_CENTRE: tuple[dict[int, list[Conditions]], ...] = tuple({} for _ in CHART)
+"""By nation and issue: the conditions under which it should stop in the centre."""
+for _chart, _issues in zip(CHART, STOP_IN_CENTRE, strict=True):
+    for _item in _chart.stop_in_centre:
+        _issues.setdefault(ISSUE_ID[_item.issue], []).append(_item.when)
+
+
 def goals(s: ChurchillState, nation: int) -> list[int]:
     """Goal issues on the table that are not settled, the most wanted first."""
     on_table = open_issues(s)
@@ -41,7 +53,7 @@ def goals(s: ChurchillState, nation: int) -> list[int]:
 
 def is_met(s: ChurchillState, nation: int, issue: int) -> bool:
     """Whether an issue lies where a nation wants it."""
-    if issue in for_the_centre(s, nation):
+    if wants_in_centre(s, nation, issue):
         return s.issues[issue] == CENTRE
     return distance(s, nation, issue) > 0
 
@@ -49,7 +61,7 @@ def is_met(s: ChurchillState, nation: int, issue: int) -> bool:
 def would_meet(s: ChurchillState, nation: int, issue: int, value: int) -> bool:
     """Whether moving an issue by this much brings it where the nation wants it."""
     there = distance(s, nation, issue) + value
-    return there >= 0 if issue in for_the_centre(s, nation) else there > 0
+    return there >= 0 if wants_in_centre(s, nation, issue) else there > 0
 
 
 # Cards
@@ -57,7 +69,8 @@ def would_meet(s: ChurchillState, nation: int, issue: int, value: int) -> bool:
 
 def printed(s: ChurchillState, card: int) -> int:
     """The value of a card before anything is rolled."""
-    return COMMON.chief_counts if staff(s, card).is_chief else staff(s, card).printed
+    value = staff(s, card).value
+    return value if isinstance(value, int) else COMMON.chief_counts
 
 
 def worth(s: ChurchillState, nation: int, card: int, issue: int, *, debate: bool = False) -> int:

@@ -63,12 +63,10 @@ def value(s: ChurchillState, nation: int, card: int, base: int, issue: int, deba
     """What a card or leader counts for in the meeting: its value, its text, and the national characteristic."""
     if nation == USSR and card != LEADER:
         base = _under_paranoia(s, base) + (NYET if debate else 0)  # churchill.3.32-nyet
-    bonus = sum(
-        effect.amount
-        for effect in effects_of(s, nation, card)
-        if isinstance(effect, Strength) and applies(s, effect.when, issue, debate)
-    )
-    return max(0, base + bonus)
+    for effect in effects_of(s, nation, card):
+        if isinstance(effect, Strength) and applies(s, effect.when, issue, debate):
+            base += effect.amount
+    return max(0, base)
 
 
 NYET = 1
