@@ -14,7 +14,7 @@ SIEGE = sandtable.game("siege")
 
 
 def test_the_bots_of_a_title_and_the_generic_ones_are_known() -> None:
-    assert set(bots.names(SIEGE)) == {"easy", "normal", "random"}
+    assert set(bots.names(SIEGE)) == {"easy", "normal", "hard", "random"}
 
 
 def test_find_gives_the_bot_of_the_title() -> None:

@@ -1,4 +1,4 @@
-"""The bots of Siege: `easy` and `normal`, for the defenders' seats and for the field marshal's.
+"""The bots of Siege: `easy`, `normal` and `hard`, for the defenders' seats and for the field marshal's.
 
 They see what their seat sees: the hands are open, and where the field marshal's tokens matter they imagine some.
 """
@@ -7,8 +7,10 @@ from random import Random
 
 from msgspec import Struct
 
+from sandtable.bots.budget import Budget
 from sandtable.bots.roster import Roster
 from sandtable.bots.siege.defence import Defender
+from sandtable.bots.siege.hard import Searching
 from sandtable.bots.siege.marshal import Cunning, FieldMarshal
 from sandtable.bots.siege.plan import Beam, Skill
 from sandtable.bots.siege.reasons import advice, reasons
@@ -28,11 +30,22 @@ class Level:
 
 NORMAL = Skill()
 EASY = Skill(beam=Beam(1, 1), quick=Beam(1, 1), candidates=0, offers=1, patience=0.1, mistakes=0.08)
+HARD = Skill(asks_early=True)
+
+
+def search(budget: Budget) -> Searching:
+    """`hard`, which asks for trades from the first turn on and tries out what looks nearly as good."""
+    return Searching(budget, Defender(HARD), FieldMarshal(Cunning(HARD)))
+
+
 ROSTER = Roster(
     {
         "easy": Level(EASY, Cunning(EASY, tries=1, reads_hands=False, mistakes=0.5)),
         "normal": Level(NORMAL, Cunning(NORMAL)),
     },
-    explains={"easy": reasons, "normal": reasons},
+    search,
+    Budget(seconds=0.3),
+    explains={"easy": reasons, "normal": reasons, "hard": reasons},
+    adviser="hard:24",
     advises=advice,
 )

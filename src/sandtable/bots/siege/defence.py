@@ -179,26 +179,31 @@ def _expected(situation: Situation, hand: Hand) -> float:
 
 def propose_trade(situation: Situation) -> Struct:
     """The trade that does most for both, if any does enough; whoever has heard no this turn asks nobody else."""
+    best = next(iter(weighed_offers(situation)), None)
+    return best[1] if best is not None and best[0] < -situation.skill.bargain else Done()
+
+
+def weighed_offers(situation: Situation) -> list[tuple[float, Struct]]:
+    """What the trades best for this turn change for both, the best first; none after a no."""
     frame = situation.state.stack[-1]
     assert isinstance(frame, TradeCards)
     if frame.declined:
-        return Done()
+        return []
     planner, cols, hand = situation.planner, situation.cols, situation.hand
     offers = [option for option in situation.options if isinstance(option, Offer)]
-    if is_first_round(situation.state):
+    if not situation.skill.asks_early and is_first_round(situation.state):
         offers = [offer for offer in offers if may_ask_early(situation.state, frame, offer.seat)]
     pairs = dict.fromkeys((CARD_ID[offer.give], CARD_ID[offer.want]) for offer in offers)
     mine = {pair: planner.value(cols, with_card(without(hand, pair[0]), pair[1])) for pair in pairs}
     offers.sort(key=lambda offer: mine[CARD_ID[offer.give], CARD_ID[offer.want]])
     kept = planner.value(cols, hand)
     later = Later(situation, planner.best(cols, hand).cols)
-    best: tuple[float, Struct] = (-situation.skill.bargain, Done())
+    found: list[tuple[float, Struct]] = []
     for offer in offers[: situation.skill.offers]:
         give, want = CARD_ID[offer.give], CARD_ID[offer.want]
         partner = situation.state.terms.defenders.index(offer.seat)
-        change = mine[give, want] - kept + later.change(partner, want, give)
-        best = min(best, (change, offer), key=_first)
-    return best[1]
+        found.append((mine[give, want] - kept + later.change(partner, want, give), offer))
+    return sorted(found, key=_first)
 
 
 def is_first_round(s: SiegeState) -> bool:

@@ -116,6 +116,8 @@ class Skill(Struct, frozen=True):
     """What a swap must gain at least."""
     bargain: float = 0.03
     """What a trade must gain at least: each one is a question that interrupts a partner."""
+    asks_early: bool = False
+    """Whether it asks for trades before everybody has had a turn: that interrupts many, and saves many a city."""
     turns_ahead: int = 2
     certainty: float = 0.6
     """How much of what is seen now will still be so a turn later."""
