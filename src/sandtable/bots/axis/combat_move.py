@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, cost, estimate, joined, less
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
@@ -28,6 +30,10 @@ EFFORT = 0.04
 """What it costs to send a unit, as a part of its price: it could have done something else."""
 BACK_AND_FORTH = 0.6
 """What of a territory's worth is lost when it is taken back at once."""
+STRIPPED = 0.4
+"""How much of what a capital stands to lose by the going of its troops counts: some come back after combat."""
+LOOSENED = 0.2
+"""How much of what a capital is in more danger of two turns from now counts against an attack."""
 HUNTED = 0.5
 """How likely the enemy is to go for transports that he can sink."""
 HOPELESS = 0.3
@@ -36,6 +42,10 @@ WORTH_A_BATTLE = 0.6
 """What an attack must promise, in IPC."""
 
 
+A_FEW = 4
+"""So many aircraft are weighed one by one; of more, half and all."""
+TAKES_IT = (0.4, 0.85, 1.0)
+"""How likely a battle that is won wins the land, by how many troops are expected to be left: aircraft take none."""
 AT_ANY_PRICE = -25.0
 """What an attack that somebody else wants tried may cost."""
 
@@ -58,10 +68,14 @@ class AttackPlanner:
         self.e = self.survey.e
         self.reserves = Reserves(self.survey, skill)
         self.leash = Leash(self.survey)
+        self.exposures: dict[frozenset[int], Exposure] = {}
         self.taken: set[int] = set()
         """Targets dealt with."""
         self.launched: list[int] = []
         """Targets that are attacked, in the order of the orders."""
+        self.left_out: frozenset[int] = frozenset()
+        """Targets that others are better without."""
+        self.is_rehearsal, self.promised = False, 0.0
 
     # The plan
 
@@ -69,12 +83,50 @@ class AttackPlanner:
         skirmish = Skirmish(self.plan, self.reserves, self.taken)
         skirmish.flee()
         self.obey()
-        self.go_for([zone for zone in self.e.board.zones if self.survey.theirs(zone)])
-        self.go_for(self.survey.hostile_lands)
+        self.attack(self.weigh_orders() if self.skill.rehearsals and self.skill.judge is not estimate else ())
         skirmish.blitz()
         if self.skill.raids:
             skirmish.raid()
         return self.plan.plan()
+
+    def attack(self, first: tuple[int, ...]) -> None:
+        """At sea, so that beaches are open, then on land; some targets before all others."""
+        self.go_for(list(first))
+        self.go_for([zone for zone in self.e.board.zones if self.survey.theirs(zone)])
+        self.go_for(self.survey.hostile_lands)
+
+    # Which attacks go well together
+
+    def weigh_orders(self) -> tuple[int, ...]:
+        """The target to come first, and one to be left out, with which all attacks together promise most."""
+        promised, done = self.rehearse(())
+        best, first, without = promised, tuple[int, ...](), frozenset[int]()
+        tries: list[tuple[tuple[int, ...], frozenset[int]]] = [((), frozenset((target,))) for target in done]
+        tries += [((target,), frozenset[int]()) for target in self.promising() if target not in done[:1]]
+        for order, left_out in tries[: self.skill.rehearsals]:
+            promised, _ = self.rehearse(order, left_out)
+            if promised > best + WORTH_A_BATTLE:
+                best, first, without = promised, order, left_out
+        self.left_out = without
+        return first
+
+    def promising(self) -> list[int]:
+        """Targets worth an attack, the best first."""
+        targets = (*self.survey.hostile_lands, *(zone for zone in self.e.board.zones if self.survey.theirs(zone)))
+        found = [attack for target in targets if (attack := self.best_attack(target)) is not None]
+        return [attack.space for attack in sorted(found, key=lambda attack: (-attack.promise, attack.space))]
+
+    def rehearse(self, first: tuple[int, ...], left_out: frozenset[int] = frozenset()) -> tuple[float, list[int]]:
+        """What all attacks promise together if these come first and those are not made, and which they are."""
+        reserves, taken, launched = self.reserves, set(self.taken), list(self.launched)
+        self.reserves, self.left_out, self.promised, self.is_rehearsal = reserves.copy(), left_out, 0.0, True
+        self.attack(first)
+        promised, done = self.promised, self.launched[len(launched) :]
+        self.reserves, self.left_out, self.is_rehearsal = reserves, frozenset(), False
+        self.taken.clear()
+        self.taken.update(taken)
+        self.launched = launched
+        return promised, done
 
     def go_for(self, targets: list[int]) -> None:
         """Carry out the best attacks as long as there are any; what was promised is looked at again in its turn."""
@@ -110,7 +162,7 @@ class AttackPlanner:
     # Finding a force
 
     def best_attack(self, target: int, least: float = WORTH_A_BATTLE, *, everybody: bool = False) -> Assault | None:
-        if target in self.taken or target in self.directive.leave:
+        if target in self.taken or target in self.directive.leave or target in self.left_out:
             return None
         at_sea = self.e.board.is_sea[target]
         ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
@@ -123,7 +175,7 @@ class AttackPlanner:
         if defend and estimate(self.e, full, defend, gun).win < HOPELESS:
             return None
         best: Assault | None = None
-        for flying in sorted({0, len(wings) // 2, len(wings)} if defend else {0}):
+        for flying in sorted({*range(min(len(wings), A_FEW) + 1), len(wings) // 2, len(wings)} if defend else {0}):
             for marching in range(0 if at_sea else 1, len(ground) + 1):
                 if everybody and (marching < len(ground) or (defend and flying < len(wings))):
                     continue
@@ -136,7 +188,7 @@ class AttackPlanner:
     def is_sound(self, target: int, items: tuple[Item, ...]) -> bool:
         """Whether an attack is worth it in the eyes of the skill's own judge."""
         defend = self.survey.theirs(target)
-        if not defend:
+        if not defend or self.is_rehearsal:
             return True
         gun = self.survey.has_gun(target, self.survey.enemies)
         win, swing, left, _ = self.skill.judge(self.e, force_of(items), defend, gun)
@@ -152,10 +204,45 @@ class AttackPlanner:
         worth = self.survey.aims.clearing(target) if at_sea else self.survey.prize(target)
         sent = force_of(items)
         effort = EFFORT * cost(self.e, sent)
+        if not at_sea and self.skill.heed and self.survey.theirs(target):
+            troops = sum(n for kind, n in left.items() if kind in self.e.units.troops)
+            worth *= TAKES_IT[min(troops, len(TAKES_IT) - 1)]
         if win < self.skill.surely:
             swing -= (self.skill.surely - win) * cost(self.e, sent)
-        feared = self.skill.fear * win * self.loss_after(target, items, left, worth)
-        return win * worth + swing - effort - feared - self.at_risk(target, items)
+        feared = win * self.loss_after(target, left, worth)
+        return win * worth + swing - effort - feared - self.at_risk(target, items) - self.left_open(target, items)
+
+    def astray(self, target: int, item: Item) -> float:
+        """What it costs that a ship and its troops go where there is less to do than where else they could be."""
+        survey, moves = self.survey, self.e.units.moves[min(self.e.units.transports)]
+        far = survey.sea_steps[item.ship]
+        elsewhere = max(survey.sea_pull[zone] for zone in self.e.board.zones if far[zone] <= moves)
+        return len(item.kinds) * max(0.0, AFLOAT * elsewhere - ASHORE * survey.pull[target])
+
+    def left_open(self, target: int, items: tuple[Item, ...]) -> float:
+        """What the lands that troops come from stand to lose by their going."""
+        if not self.skill.heed:
+            return 0.0
+        leaving: dict[int, Force] = {}
+        for item in items:
+            coming = item.loads if item.ship >= 0 else ((item.kinds[0], item.source),)
+            for kind, land in coming:
+                if not self.e.board.is_sea[land] and (kind in self.e.units.troops):
+                    there = leaving.setdefault(land, {})
+                    there[kind] = there.get(kind, 0) + 1
+        exposure, found = self.exposure_but_for(target), 0.0
+        for land, force in leaving.items():
+            held = self.reserves.held(land)
+            weight = STRIPPED if land in self.e.capital else self.skill.behind
+            found += weight * max(0.0, exposure.of(land, less(held, force)) - exposure.of(land, held))
+        return found
+
+    def exposure_but_for(self, target: int) -> Exposure:
+        """What the side stands to lose when those are gone who are attacked."""
+        gone = frozenset((target, *self.taken))
+        if gone not in self.exposures:
+            self.exposures[gone] = Exposure(self.survey, gone)
+        return self.exposures[gone]
 
     def at_risk(self, target: int, items: tuple[Item, ...]) -> float:
         """What else an attack leaves to the enemy: transports on the beach, and the capital of those who go far."""
@@ -163,27 +250,31 @@ class AttackPlanner:
             return 0.0
         zones = {item.way[-1] for item in items if item.ship >= 0}
         found = sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
+        found += sum(self.astray(target, item) for item in items if item.ship >= 0)
         if target in self.leash.ring or not self.leash.threats:
             return found
         troops = self.e.units.troops
         leaving = tuple(item for item in items if item.source in self.leash.ring and item.kinds[0] in troops)
         ring = self.leash.held()
         loosened = self.leash.exposed(less(ring, force_of(leaving))) - self.leash.exposed(ring)
-        return found + self.skill.heed * loosened
+        return found + LOOSENED * loosened
 
-    def loss_after(self, target: int, items: tuple[Item, ...], left: Force, worth: float) -> float:
-        """What the enemy's answer would cost: the troops that took a territory, the ships that stand before it."""
-        if not self.skill.fear:
+    def loss_after(self, target: int, left: Force, worth: float) -> float:
+        """What the enemy's answer would cost: those who took a territory, and what of its worth is not yet earned."""
+        fear = self.skill.fear
+        if not fear:
             return 0.0
-        units = self.e.units
-        at_sea = self.e.board.is_sea[target]
+        units, at_sea = self.e.units, self.e.board.is_sea[target]
         staying = {kind: n for kind, n in left.items() if kind in (units.sea if at_sea else units.troops)}
+        later = 0.0 if at_sea else BACK_AND_FORTH * worth
         found = 0.0
         for threat in self.survey.threats(target, frozenset((target, *self.taken))):
-            if at_sea or any(kind in units.troops for kind in threat):
-                answer = estimate(self.e, threat, staying)
-                found = max(found, answer.win * (max(0.0, answer.swing) + BACK_AND_FORTH * worth))
-        return found
+            if not at_sea and units.troops.isdisjoint(threat):
+                continue
+            answer = estimate(self.e, threat, staying)
+            if answer.win * worth + answer.swing > 0:
+                found = max(found, answer.win * later + max(0.0, answer.swing))
+        return (self.skill.fear_at_sea if at_sea else fear) * found
 
     def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
         """What transports that stay in a zone after a landing stand to lose."""
@@ -199,7 +290,9 @@ class AttackPlanner:
         """Order the attack; what the rules refuse goes without aircraft, and if that is too weak not at all."""
         self.taken.add(attack.space)
         items = attack.items
-        if not self.carry(self.orders(attack.space, items)):
+        if self.is_rehearsal:
+            self.promised += attack.promise
+        elif not self.carry(self.orders(attack.space, items)):
             items = tuple(item for item in items if item.kinds[0] not in self.e.units.air)
             sound = bool(items) and (forced or self.is_sound(attack.space, items))
             if not sound or not self.carry(self.orders(attack.space, items)):
@@ -209,7 +302,7 @@ class AttackPlanner:
             self.reserves.use(item)
         if self.e.board.is_sea[attack.space]:
             self.reserves.cleared.add(attack.space)
-        else:
+        elif not self.is_rehearsal:
             self.support(items)
 
     def orders(self, target: int, items: tuple[Item, ...]) -> list[Struct]:

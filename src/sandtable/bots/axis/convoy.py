@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from sandtable.games.axis import labels
-from sandtable.games.axis.pieces import cargo_of
+from sandtable.games.axis.pieces import cargo_of, item_kind
 from sandtable.games.axis.state import is_friendly_land
 
 if TYPE_CHECKING:
     from sandtable.bots.axis.shipping import Shipping, Ways
 
-ASHORE, AFLOAT = 0.15, 0.11
-"""What it is worth to bring a unit ashore, or to wait with it at sea, for every point of the pull there."""
+ASHORE, AFLOAT, STAGED = 0.15, 0.11, 0.1
+"""What it is worth to bring a unit ashore, to wait with it at sea, or ashore for another ship, by the pull there."""
 LOSS = 0.6
 """How much of what the fleet stands to lose counts."""
 
@@ -51,8 +51,18 @@ class Convoy:
 
     def worth(self, zone: int) -> float:
         """What a unit is worth there: ashore on the best friendly coast, or waiting at sea."""
-        pulls = (self.coast_pull(land) for land in self.e.board.land_next[zone])
-        return max(AFLOAT * self.survey.sea_pull[zone], ASHORE * max(pulls, default=0.0))
+        ashore = (self.ashore(land) for land in self.e.board.land_next[zone])
+        return max(AFLOAT * self.survey.sea_pull[zone], max(ashore, default=0.0))
+
+    def ashore(self, land: int) -> float:
+        """What a unit is worth on a coast: to march on, or to wait for the next ship where the war is near."""
+        pull, moves = self.coast_pull(land), self.shipping.moves
+        found = ASHORE * pull
+        if self.shipping.skill.heed and is_friendly_land(moves.s, land, moves.power):
+            waters = max((self.survey.sea_pull[zone] for zone in self.e.board.sea_next[land]), default=0.0)
+            if land not in moves.directive.leave:
+                found = max(found, STAGED * waters * moves.hold(land))
+        return found
 
     def coast_pull(self, land: int) -> float:
         moves = self.shipping.moves
@@ -62,21 +72,31 @@ class Convoy:
 
     def sum_up(self, zone: int, worth: dict[int, float]) -> float:
         """What a destination brings over all others that its ships could go to, less what may be lost there."""
-        found, ships = 0.0, 0
+        kinds = self.e.units.kinds
+        found, ships, aboard = 0.0, 0, 0
         for (start, code), ways in self.ways:
             if zone in ways:
                 ships += 1
                 found += len(cargo_of(code)) * (worth[zone] - worth[start])
+                aboard += sum(kinds[item_kind(one)].cost for one in cargo_of(code))
         arriving = sum(start != zone and zone in ways for (start, _), ways in self.ways)
-        return found + ships - LOSS * self.shipping.least_risk(zone, arriving)
+        lost = self.shipping.least_risk(zone, arriving)
+        if lost > 0 and not self.goes_ashore(zone):
+            lost += aboard * self.shipping.odds(zone, self.shipping.fleet(zone, arriving))
+        return found + ships - LOSS * lost
+
+    def goes_ashore(self, zone: int) -> bool:
+        """Whether troops that come to a zone leave their ships there."""
+        ashore = (self.ashore(land) for land in self.e.board.land_next[zone])
+        return max(ashore, default=0.0) >= AFLOAT * self.survey.sea_pull[zone]
 
     def bring(self, code: int, way: tuple[int, ...]) -> None:
         """Sail there, and go ashore where that is better than to wait."""
         shipping, zone = self.shipping, way[-1]
-        coasts = [land for land in self.e.board.land_next[zone] if self.coast_pull(land)]
+        coasts = [land for land in self.e.board.land_next[zone] if self.ashore(land)]
         orders: list[Struct] = []
-        best = max(coasts, key=lambda land: (self.coast_pull(land), -land), default=-1)
-        if best >= 0 and ASHORE * self.coast_pull(best) >= AFLOAT * self.survey.sea_pull[zone]:
+        best = max(coasts, key=lambda land: (self.ashore(land), -land), default=-1)
+        if best >= 0 and self.ashore(best) >= AFLOAT * self.survey.sea_pull[zone]:
             orders = list(shipping.landfall(code, way, best))
         elif len(way) > 1:
             orders = [shipping.sailing(code, way)]

@@ -3,6 +3,8 @@
 Garrisons, dead zones and the help a friend's capital needs all follow from this one sum.
 """
 
+from math import ceil
+
 from sandtable.bots.axis.forces import Force, Packed, estimate, packed
 from sandtable.bots.axis.reach import NOWHERE
 from sandtable.bots.axis.survey import Survey
@@ -15,6 +17,15 @@ NOT_EVERYWHERE = 0.7
 """The enemy has one army for all the attacks he could make; for a capital he would use it."""
 SACRIFICE = 15.0
 """What an enemy gives for wearing down a capital that his friend attacks after him, in IPC."""
+
+
+SHARES = (1.0, 0.75, 0.5)
+"""What part of those who could come against a capital may really come: nobody knows, so every defender counts."""
+
+
+def part_of(force: Force, share: float) -> Force:
+    """So much of a force, rounded up."""
+    return {kind: ceil(share * count) for kind, count in force.items()}
 
 
 class Exposure:
@@ -50,12 +61,22 @@ class Exposure:
             worth += CROWN
         if not held:
             return worth + self.gate(land)
+        if not is_capital:
+            return NOT_EVERYWHERE * self.best_of(held, threats, worth)
+        found = 0.0
+        for share in SHARES:
+            coming = [part_of(threat, share) for threat in threats]
+            found += max(self.best_of(held, coming, worth), worth * self.in_a_row(held, coming))
+        return found / len(SHARES)
+
+    def best_of(self, held: Force, threats: list[Force], worth: float) -> float:
+        """What the best attack brings to who makes it."""
         found = 0.0
         for threat in threats:
             answer = estimate(self.e, threat, held)
             if answer.win * worth + answer.swing > 0:
                 found = max(found, answer.win * worth + max(0.0, answer.swing))
-        return max(found, worth * self.in_a_row(held, threats)) if is_capital else NOT_EVERYWHERE * found
+        return found
 
     def gate(self, land: int) -> float:
         """What it costs to leave the way to a capital open to tanks that have no other: one unit there stops them."""

@@ -24,6 +24,10 @@ CERTAINTY = 1.9
 """How quickly a lead in hits becomes a sure win."""
 
 
+LOSERS_TAKE, CLOSE = 0.45, 0.4
+"""What part of the winner goes down with a loser whom average dice would have let win, and more if it was close."""
+
+
 class Estimate(NamedTuple):
     """What a battle is expected to bring."""
 
@@ -102,7 +106,16 @@ def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> E
     win = 1 / (1 + math.exp(-CERTAINTY * lead / noise))
     spent = ours.lost(taken) + shot / fire.SIDES_OF_DIE
     gained = theirs.lost(given) if given < theirs.fighting else theirs.price
-    return Estimate(win, gained - spent, ours.left(taken), theirs.left(given))
+    swing = mixed(win, lead, gained - spent, ours.price, theirs.price)
+    return Estimate(win, swing, ours.left(taken), theirs.left(given))
+
+
+def mixed(win: float, lead: float, swing: float, ours: float, theirs: float) -> float:
+    """What a battle brings on average: it does not always go as average dice would have it."""
+    taken = LOSERS_TAKE + CLOSE * (1 - abs(2 * win - 1))
+    if lead > 0:
+        return win * swing + (1 - win) * (taken * theirs - ours)
+    return (1 - win) * swing + win * (theirs - taken * ours)
 
 
 class BattleLine:

@@ -3,7 +3,7 @@
 Who stands in between is not counted, for a turn from now he may be gone.
 """
 
-from sandtable.bots.axis.exposure import CROWN
+from sandtable.bots.axis.exposure import CROWN, SHARES, part_of
 from sandtable.bots.axis.forces import Force, estimate, joined
 from sandtable.bots.axis.survey import Survey
 from sandtable.games.axis.pieces import kind_of, owner_of
@@ -44,12 +44,15 @@ class Leash:
         """The side's defenders in the ring now."""
         return joined(*(self.survey.ours(land) for land in sorted(self.ring)))
 
+    def falls(self, threat: Force, held: Force) -> float:
+        return estimate(self.e, threat, held).win if held else 1.0
+
     def exposed(self, held: Force) -> float:
         """What the capital stands to be lost for with these defenders in its ring, in IPC."""
         if not self.threats:
             return 0.0
         key = tuple(sorted(held.items()))
         if key not in self.known:
-            falls = (estimate(self.e, threat, held).win if held else 1.0 for threat in self.threats)
-            self.known[key] = WEIGHT * CROWN * max(falls)
+            falls = [max(self.falls(part_of(threat, share), held) for threat in self.threats) for share in SHARES]
+            self.known[key] = WEIGHT * CROWN * sum(falls) / len(SHARES)
         return self.known[key]

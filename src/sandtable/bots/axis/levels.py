@@ -12,8 +12,8 @@ EASY = CommanderSkill(surely=0.5, transports=4, caution=0.6, guard=0.6, mix=(1, 
 forgets what can strike back."""
 
 NORMAL = CommanderSkill(
-    judge=judge, fear=0.2, gives_up=0.9, wary=8.0, transports=10, idle=4, raids=True,
-    caution=0.3, guard=0.2, open_city=0.8, heed=0.35, builds=True, mix=(2, 0, 2, 1, 0),
+    judge=judge, fear=0.4, fear_at_sea=0.8, gives_up=0.9, wary=5.0, transports=10, idle=4, raids=True,
+    caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, rehearsals=12, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
 
 A_TURN = Budget(seconds=5.0, iterations=100)

@@ -2,7 +2,7 @@
 
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, joined
-from sandtable.bots.axis.purchase import best_port
+from sandtable.bots.axis.purchase import port_rank, ports
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.bots.axis.works import best_site
@@ -21,11 +21,22 @@ class PlacingUnits:
         self.s, self.decision = s, decision
         self.survey = Survey(s, s.turn, skill.aims)
         self.exposure = Exposure(self.survey)
-        self.port = best_port(self.survey)
+        self.port = self.find_port()
         self.site = best_site(self.survey) if any(s.bought[kind] for kind in self.survey.e.units.factories) else -1
         self.found: Places = places(s)
         self.amounts: dict[str, int] = {}
         self.placed: dict[int, Force] = {}
+
+    def find_port(self) -> int:
+        """Where new ships are safest now that nobody moves any more, or get furthest."""
+        survey, kinds = self.survey, self.survey.e.units.kinds
+        new = {kind: n for kind, n in enumerate(self.s.bought) if n and kind in survey.e.units.sea}
+        at_risk = float(sum(kinds[kind].cost * n for kind, n in new.items()))
+
+        def rank(zone: int) -> tuple[float, int]:
+            return port_rank(survey, zone, joined(survey.ours(zone), new), at_risk), -zone
+
+        return max(ports(survey), key=rank, default=-1)
 
     def fill(self) -> Allocation:
         """The best place for each unit in turn, as long as the rest still has room; what has none goes back."""
@@ -69,9 +80,9 @@ class PlacingUnits:
         if kind in survey.e.units.facilities:
             return survey.aims.site(kind, space) + (space == self.site)
         if survey.e.board.is_sea[space]:
-            fleet = sum(survey.own(space).values())
-            decked = kind in survey.e.units.air
-            return -1.0 if decked else survey.sea_pull[space] + fleet + (10.0 if space == self.port else 0.0)
+            if kind in survey.e.units.air and not survey.threats(space):
+                return -1.0
+            return survey.sea_pull[space] + sum(survey.own(space).values()) + (100.0 if space == self.port else 0.0)
         held = joined(survey.ours(space), self.placed.get(space, {}))
         need = self.exposure.of(space, held)
         if space != survey.e.capital[self.s.turn]:

@@ -8,17 +8,21 @@ from sandtable.bots.axis.survey import Survey
 from sandtable.bots.axis.works import best_site, factory_kind, is_front
 from sandtable.core.decisions import Allocation
 from sandtable.games.axis.facilities import capacity, launching, outputs
+from sandtable.games.axis.mobilise import deck_room
 from sandtable.games.axis.pieces import cargo_of, kind_of, owner_of
 from sandtable.games.axis.purchase import REPAIR_COST, damaged, repair_part
 from sandtable.games.axis.state import AxisState
 
-SAFE_AT_SEA = 0.45
+SAFE_AT_SEA, TOO_DEAR = 0.45, 4.0
+"""A fleet is safe that is seldom destroyed, or not for less than it costs the enemy."""
 WITH_SOMETHING_LEFT = 1.4
 """How many times its price a power must have to build a factory."""
 CHEAP_REPAIR = 2
 """So many points of damage a base is always relieved of."""
-FLEET_SHARE = 0.6
+FLEET_SHARE = 0.8
 """What part of the money a fleet may cost in one turn."""
+BEACH_SHARE = 0.35
+"""The same for ships that are wanted only where the convoys go."""
 EVERY_THIRD = 3
 """Of troops that are to be shipped every third is a gun."""
 AT_RISK = 8.0
@@ -152,24 +156,54 @@ class Shopping:
 
     def buy_escorts(self, least_left: float) -> bool:
         """Warships until transports are safe where they are made, or none if that is out of reach; whether they are."""
+        safe = self.escort(self.port, least_left)
+        beach = self.beach()
+        if safe and beach != self.port:
+            self.escort(beach, self.money * (1 - BEACH_SHARE))
+        return safe
+
+    def beach(self) -> int:
+        """Where the convoys will lie: the zone near the port that draws most."""
+        survey, far = self.survey, self.survey.sea_steps[self.port]
+        near = (zone for zone in self.e.board.zones if far[zone] <= SHIP_MOVES and not survey.is_hostile(zone))
+        return max(near, key=lambda zone: (survey.sea_pull[zone], -far[zone], -zone))
+
+    def escort(self, zone: int, least_left: float) -> bool:
+        """Warships until a zone is safe, or none if that is out of reach; whether it is."""
         units = self.e.units
-        fleet, threats = home_fleet(self.survey, self.port), self.survey.threats(self.port)
-        hunters = sorted(units.destroyers)
+        fleet, threats = joined(home_fleet(self.survey, zone), self.bought_ships()), self.survey.threats(zone)
+        hunters, carriers = sorted(units.destroyers), sorted(units.carriers)
         wanted: list[int] = []
-        money = self.money
-        for kind in 2 * (*hunters, *sorted(units.carriers), self.fighter, self.fighter, *hunters):
+        money, wings = self.money, self.wings_at_hand(zone)
+        decks = 2 * carriers if wings else []
+        for kind in (*decks, *(2 * (*hunters, *carriers, self.fighter, self.fighter, *hunters))):
             if self.safe(fleet, threats):
                 break
             if money - units.kinds[kind].cost >= least_left:
                 money -= units.kinds[kind].cost
                 wanted.append(kind)
                 fleet = joined(fleet, {kind: 1})
+                if kind in units.carriers and wings:
+                    landing = min(wings, units.kinds[kind].decks)
+                    wings -= landing
+                    fleet = joined(fleet, {self.fighter: landing})
         return self.safe(fleet, threats) and all(self.buy(kind) for kind in wanted)
+
+    def bought_ships(self) -> Force:
+        return {kind: n for kind, n in self.bought().items() if kind in self.e.units.warships}
+
+    def wings_at_hand(self, zone: int) -> int:
+        """Own fighters on land that can come to decks in a zone."""
+        far, moves = self.survey.air.distance[zone], self.e.units.moves[self.fighter]
+        near = (land for land in self.e.board.lands if far[land] <= moves)
+        free = sum(max(0, deck_room(self.s, zone)) for zone in self.e.board.zones)
+        return max(0, sum(self.survey.own(land).get(self.fighter, 0) for land in near) - free)
 
     def safe(self, fleet: Force, threats: list[Force]) -> bool:
         if not threats:
             return True
-        return bool(fleet) and max(estimate(self.e, threat, fleet).win for threat in threats) < SAFE_AT_SEA
+        answers = [estimate(self.e, threat, fleet) for threat in threats] if fleet else []
+        return bool(fleet) and all(one.win < SAFE_AT_SEA or one.win * one.swing < TOO_DEAR for one in answers)
 
     def transports_and_troops(self) -> tuple[int, int]:
         """Transports there are, and troops that had better be overseas."""
@@ -218,22 +252,33 @@ class Shopping:
 
 def best_port(survey: Survey) -> int:
     """The zone beside an own factory from which the fleet gets furthest, near ships that are there; -1 without one."""
-    zones = {zone for land in launching(survey.s) for zone in survey.e.board.sea_next[land]}
-    return max(zones, key=lambda zone: (port_rank(survey, zone), -zone), default=-1)
+    zones = ports(survey)
+    return max(zones, key=lambda zone: (port_rank(survey, zone, home_fleet(survey, zone)), -zone), default=-1)
 
 
-def port_rank(survey: Survey, zone: int) -> float:
-    fleet, threats = home_fleet(survey, zone), survey.threats(zone)
+def ports(survey: Survey) -> set[int]:
+    """All zones beside own factories."""
+    return {zone for land in launching(survey.s) for zone in survey.e.board.sea_next[land]}
+
+
+def port_rank(survey: Survey, zone: int, fleet: Force, at_risk: float = AT_RISK) -> float:
+    threats = survey.threats(zone)
     danger = max((estimate(survey.e, threat, fleet).win if fleet else 1.0 for threat in threats), default=0.0)
-    return survey.sea_pull[zone] + 0.3 * sum(survey.own(zone).values()) - AT_RISK * danger
+    return survey.sea_pull[zone] + 0.3 * sum(survey.own(zone).values()) - at_risk * danger
 
 
 def home_fleet(survey: Survey, port: int) -> Force:
-    """The warships of the side that are in a zone, and own ones that can be there next turn."""
+    """The warships of the side that are in a zone, and own ones near by that no prey will tempt away."""
     warships, far = survey.e.units.warships, survey.sea_steps[port]
-    near = [zone for zone in survey.e.board.zones if 0 < far[zone] <= SHIP_MOVES]
+    near = [zone for zone in survey.e.board.zones if 0 < far[zone] <= SHIP_MOVES and not is_tempted(survey, zone)]
     coming = ({kind: n for kind, n in survey.own(zone).items() if kind in warships} for zone in near)
     return joined(survey.ours(port), *coming)
+
+
+def is_tempted(survey: Survey, zone: int) -> bool:
+    """Whether enemy ships are in reach of a zone."""
+    far = survey.sea_steps[zone]
+    return any(far[other] <= SHIP_MOVES and survey.theirs(other) for other in survey.e.board.zones)
 
 
 def purchase(s: AxisState, skill: CommanderSkill) -> Allocation:

@@ -1,6 +1,10 @@
 """Who could be sent: troops overland and by sea, aircraft, warships; and who of them must stay at home."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from copy import copy
+from functools import cached_property
 from itertools import zip_longest
 
 from msgspec import Struct
@@ -62,8 +66,19 @@ class Reserves:
         self.cleared: set[int] = set()
         """Zones that attacks ordered so far will clear."""
         self.exposure = Exposure(survey)
+        self.sent: dict[int, int] = {}
+        """How many troops of each land have an order."""
+        self.away: dict[int, Force] = {}
+        """The same with aircraft, by kind."""
         self.free = self.find_free()
         self.ships = self.find_transports()
+
+    def copy(self) -> Reserves:
+        """The same, to be used up in a rehearsal."""
+        found = copy(self)
+        found.cleared, found.free, found.ships = set(self.cleared), dict(self.free), list(self.ships)
+        found.sent, found.away = dict(self.sent), dict(self.away)
+        return found
 
     def find_free(self) -> dict[tuple[int, int], int]:
         """(space, kind): units that may be sent."""
@@ -74,8 +89,10 @@ class Reserves:
                 kind = kind_of(code)
                 if owner_of(code) == power and kind not in units.anti_air and kind not in units.transports:
                     free[space, kind] = free.get((space, kind), 0) + count
+        home = self.e.capital[power]
         for land in self.survey.friendly_lands:
-            if may_risk(self.survey, self.skill, land) < 1.0:
+            weighed = self.skill.heed and land == home  # what its going costs is counted with each attack
+            if not weighed and may_risk(self.survey, self.skill, land) < 1.0:
                 self.keep_garrison(land, free)
         return free
 
@@ -119,15 +136,33 @@ class Reserves:
     # Who can come
 
     def troops_for(self, target: int) -> Iterator[Item]:
-        """Overland, infantry and guns mixed before tanks, then by sea."""
+        """Overland, infantry and guns mixed before tanks, then by sea; last of all who would leave a land open."""
         walkers = list(self.walkers(target))
         slow = [item for item in walkers if self.e.units.moves[item.kinds[0]] == 1]
         light = [item for item in slow if self.e.units.kinds[item.kinds[0]].light]
         heavy = [item for item in slow if not self.e.units.kinds[item.kinds[0]].light]
-        for pair in zip_longest(light, heavy):
-            yield from (item for item in pair if item is not None)
-        yield from (item for item in walkers if self.e.units.moves[item.kinds[0]] > 1)
+        found = [item for pair in zip_longest(light, heavy) for item in pair if item is not None]
+        found += [item for item in walkers if self.e.units.moves[item.kinds[0]] > 1]
+        watch = self.watchmen(found) if self.skill.heed else []
+        for item in watch:
+            found.remove(item)
+        yield from found
         yield from self.landings(target)
+        yield from watch
+
+    def watchmen(self, items: list[Item]) -> list[Item]:
+        """Of each land that would be left open to the enemy the cheapest who could go."""
+        kinds, found = self.e.units.kinds, []
+        for land in dict.fromkeys(item.source for item in items):
+            mine = [item for item in items if item.source == land]
+            if self.present(land) <= len(mine) and self.exposure.of(land, {}):
+                found.append(min(mine, key=lambda item: (kinds[item.kinds[0]].cost, item.kinds)))
+        return found
+
+    def present(self, land: int) -> int:
+        """How many troops of the side are in a land and have no order."""
+        ours = sum(n for kind, n in self.survey.ours(land).items() if kind in self.e.units.troops)
+        return ours - self.sent.get(land, 0)
 
     def walkers(self, target: int) -> Iterator[Item]:
         near = self.e.board.land_next
@@ -161,7 +196,7 @@ class Reserves:
         units, distance = self.e.units, self.survey.air.distance
         bases = self.survey.friendly_lands
         home = min(distance[target][land] for land in bases) if bases else FAR
-        decks = min((max(0, distance[target][zone] - 2) for zone in self.carrier_zones()), default=FAR)
+        decks = min((distance[target][zone] for zone in self.deck_zones), default=FAR)
         for (space, kind), count in sorted(self.free.items(), key=lambda pair: (-pair[0][1], pair[0][0])):
             if kind in units.air and space != target:
                 back = min(home, decks) if kind in units.deck_aircraft else home
@@ -169,9 +204,22 @@ class Reserves:
                     for _ in range(count):
                         yield Item((kind,), space)
 
-    def carrier_zones(self) -> list[int]:
-        board, units = self.e.board, self.e.units
-        return [zone for zone in board.zones if count_kinds(self.s, zone, self.s.turn, units.carriers)]
+    @cached_property
+    def deck_zones(self) -> frozenset[int]:
+        """Where own carriers can wait for their aircraft: where they are, or near by where they are safe."""
+        board, units, survey = self.e.board, self.e.units, self.survey
+        found: set[int] = set()
+        for zone in board.zones:
+            if count_kinds(self.s, zone, self.s.turn, units.carriers):
+                fleet = survey.own(zone)
+                near = survey.voyage(zone, units.moves[min(units.carriers)])
+                found |= {to for to in near if to == zone or self.may_wait(to, fleet)}
+        return frozenset(found)
+
+    def may_wait(self, zone: int, fleet: Force) -> bool:
+        if not self.skill.fear_at_sea:
+            return True
+        return self.survey.risk(zone, joined(fleet, self.survey.ours(zone))) <= self.skill.wary
 
     def ships_for(self, target: int) -> Iterator[Item]:
         """Warships that are there or can come; carriers stay where their aircraft look for them."""
@@ -259,8 +307,19 @@ class Reserves:
             self.ships.remove((item.ship, item.aboard))
             for kind, coast in item.loads:
                 self.free[coast, kind] -= 1
+                self.sent[coast] = self.sent.get(coast, 0) + 1
+                self.away[coast] = joined(self.away.get(coast, {}), {kind: 1})
         else:
             self.free[item.source, item.kinds[0]] -= 1
+            self.sent[item.source] = self.sent.get(item.source, 0) + (item.kinds[0] in self.e.units.troops)
+            self.away[item.source] = joined(self.away.get(item.source, {}), {item.kinds[0]: 1})
+
+    def held(self, land: int) -> Force:
+        """Those of the side in a land who have no order, and in the capital those who will be made there."""
+        held = less(self.survey.ours(land), self.away.get(land, {}))
+        if land != self.e.capital[self.s.turn] or not self.s.bought:
+            return held
+        return joined(held, {kind: n for kind, n in enumerate(self.s.bought) if n and kind in self.e.units.troops})
 
     def gone(self, space: int, kind: int, count: int) -> None:
         """Units that were sent off otherwise."""

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 Ways = dict[int, tuple[int, ...]]
 """Zones in reach, and the way to each; the first is where the ship is."""
 
+BETTER_ABOARD = 1.05
+"""How much better it must be where a ship can bring troops today than where they wait for another."""
 SAFE = 0.3
 """A fleet that is destroyed no more often than this may stay where it is."""
 
@@ -53,6 +55,7 @@ class Shipping:
         self.moves = moves
         self.survey, self.e, self.power, self.skill = moves.survey, moves.e, moves.power, moves.skill
         self.port = best_port(self.survey)
+        self.worths: dict[int, float] = {}
         self.guarded: set[int] = set()
         """Zones where transports stay at the end of the turn."""
 
@@ -83,8 +86,19 @@ class Shipping:
         for zone, code in movable:
             if not cargo_of(code) and not self.survey.is_hostile(zone):
                 self.fetch(zone, code)
+        new = self.new_ships()
+        if new and self.survey.risk(self.port, new) > self.skill.wary:
+            self.guard(self.port)
         Convoy(self).sail()
         self.move_warships(Patrol(self).sail())
+
+    def embark(self) -> None:
+        """Troops go aboard before those who find no room walk on."""
+        for zone, code in self.transports():
+            if not cargo_of(code) and not self.survey.is_hostile(zone):
+                best = self.best_load(zone, code)
+                if best is not None:
+                    self.load(code, *best)
 
     def landfall(self, code: int, way: tuple[int, ...], land: int) -> Iterator[Struct]:
         ids = self.e.units.ids
@@ -121,19 +135,40 @@ class Shipping:
 
     def fetch(self, zone: int, code: int) -> None:
         """Take troops aboard where they wait; with nobody to fetch, go where somebody will be."""
+        best = self.best_load(zone, code)
+        if best is None:
+            self.go_home(zone, code)
+        else:
+            self.load(code, *best)
+
+    def best_load(self, zone: int, code: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]] | None:
+        """The way to the port from which most is brought furthest this turn, and who comes aboard there."""
         survey = self.survey
         moves = labels.moves_left(self.e, code)
         best: tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]] | None = None
         for port, way in survey.voyage(zone, moves).items():
+            left = moves - len(way) + 1
+            if port != zone and not left and not self.is_safe(port):
+                continue
             loads = self.waiting(port, code)
-            if loads and (port == zone or self.is_safe(port)):
-                rank = (survey.sea_pull[port] * len(loads), -len(way))
+            if loads and self.worth_from(port, left) > max(self.ashore(coast) for _, coast in loads):
+                rank = (len(loads) * self.worth_from(port, left), -len(way))
                 if best is None or rank > best[:2]:
                     best = *rank, way, loads
-        if best is None:
-            self.go_home(zone, code)
-        else:
-            self.load(code, best[2], best[3])
+        return None if best is None else (best[2], best[3])
+
+    def worth_from(self, port: int, moves: int) -> float:
+        """What a unit aboard in a port is worth where it can be at the end of the turn."""
+        return max(self.worth_at(to) for to in self.survey.voyage(port, moves))
+
+    def ashore(self, land: int) -> float:
+        """What it is worth for troops to wait where they are."""
+        return BETTER_ABOARD * Convoy(self).ashore(land) if self.skill.heed else 0.0
+
+    def worth_at(self, zone: int) -> float:
+        if zone not in self.worths:
+            self.worths[zone] = Convoy(self).worth(zone)
+        return self.worths[zone]
 
     def waiting(self, port: int, code: int) -> tuple[tuple[int, int], ...]:
         """(kind, coast) of troops that are better off overseas: something heavy and something light."""
@@ -215,14 +250,19 @@ class Shipping:
         """Warships come until a zone is safe, unless all of them could not make it so; a convoy they help anyway."""
         self.guarded.add(goal)
         coming = list(self.escorts(goal))
-        alone = self.moves.ours_now(goal)
+        new = self.new_ships() if goal == self.port else {}
+        alone = joined(self.moves.ours_now(goal), new)
         risk = self.survey.risk(goal, joined(alone, *(gather(ships) for _, _, ships in coming)))
         if risk > (self.survey.risk(goal, alone) if whatever else self.skill.wary):
             return
         for zone, way, ships in coming:
-            if self.survey.risk(goal, self.moves.ours_now(goal)) <= 0:
+            if self.survey.risk(goal, joined(self.moves.ours_now(goal), new)) <= 0:
                 return
             self.send(zone, way, ships)
+
+    def new_ships(self) -> Force:
+        """Ships that were bought and will be at the port."""
+        return {kind: n for kind, n in enumerate(self.s.bought) if n and kind in self.e.units.sea and self.port >= 0}
 
     def least_risk(self, zone: int, more: int) -> float:
         """What is lost there with so many transports more, with warships or without."""

@@ -15,6 +15,8 @@ class CommanderSkill(Struct, frozen=True):
     """How likely a win must be."""
     fear: float = 0.0
     """How much of what a counter-attack would cost is counted: 0 is none of it."""
+    fear_at_sea: float = 0.0
+    """The same for ships: nobody follows up on a fleet that was sunk."""
     raids: bool = False
     gives_up: float = 1.0
     """The danger from which a territory is not worth holding: 1 is never."""
@@ -34,9 +36,13 @@ class CommanderSkill(Struct, frozen=True):
     """What is worth something in this edition alone."""
     heed: float = 0.0
     """How much of what stands to be lost counts when troops move: 0 is none of it."""
+    behind: float = 0.0
+    """How much of what an attack leaves open behind it counts: some of it can still be filled after combat."""
     builds: bool = False
     """Whether it builds factories."""
     mix: tuple[int, ...] = (0, 0, 1, 0, 2)
     """Troops in the order they are bought, by price from the cheapest up: infantry mostly, guns and tanks between."""
+    rehearsals: int = 0
+    """How many other orders of its attacks it weighs."""
     attacks: int = 99
     """How many attacks it keeps an eye on in one turn."""

@@ -20,6 +20,10 @@ LAND_FADES, SEA_FADES = 0.78, 0.7
 """How much less a goal pulls for every step towards it."""
 DECISIVE = 4.0
 """How much more a city is worth if it would be the last that the side without it needs to win."""
+THEATRE = 4
+"""How many zones around the best coast belong to the same war."""
+BEYOND_US = 0.25
+"""How much of its pull a coast keeps that is held by more than can be landed at once."""
 BETTER = 1.25
 """How much better it must be overseas for troops to wait for ships."""
 
@@ -149,7 +153,19 @@ class Survey:
         board = self.e.board
         ashore = {land: self.pull[land] * self.welcome(land) for land in board.lands}
         coasts = [(zone, max((ashore[land] for land in board.land_next[zone]), default=0.0)) for zone in board.zones]
-        return faded(board.sea_next, coasts, SEA_FADES)
+        return faded(board.sea_next, self.in_theatre([coast for coast in coasts if coast[1]]), SEA_FADES)
+
+    def in_theatre(self, coasts: list[tuple[int, float]]) -> list[tuple[int, float]]:
+        """The coasts around the best one for ships from the own factories: a fleet goes to one war at a time."""
+        factories = self.e.units.factories
+        made = (land for land in self.friendly_lands if any(kind in factories for kind, _ in self.s.facilities[land]))
+        ports = {zone for land in made if self.s.owner[land] == self.power for zone in self.e.board.sea_next[land]}
+        if not ports or not coasts:
+            return coasts
+        far = {zone: min(self.sea_steps[port][zone] for port in ports) for zone, _ in coasts}
+        best, _ = max(coasts, key=lambda coast: (coast[1] * SEA_FADES ** far[coast[0]], -coast[0]))
+        middle = self.sea_steps[best]
+        return [(zone, pull) for zone, pull in coasts if middle[zone] <= THEATRE]
 
     def better_overseas(self, coast: int, zone: int) -> bool:
         """Whether troops on a coast are better off wherever ships can take them from a zone."""
@@ -159,7 +175,18 @@ class Survey:
         """A coast held by friends takes troops at once; a strongly held one waits for many."""
         if self.s.owner[land] in self.friends:
             return 1.0
-        return 1.0 / (1.0 + 0.12 * sum(self.theirs(land).values()))
+        held = sum(self.theirs(land).values())
+        return (BEYOND_US if held > self.lift else 1.0) / (1.0 + 0.12 * held)
+
+    @cached_property
+    def lift(self) -> int:
+        """How many units the own transports can land at once."""
+        kinds, found = self.e.units.kinds, 0
+        for zone in self.e.board.zones:
+            for code, count in self.s.units[zone]:
+                if owner_of(code) == self.power and kind_of(code) in self.e.units.transports:
+                    found += kinds[kind_of(code)].hold * count
+        return found
 
     # Who can come
 

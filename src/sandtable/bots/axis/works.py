@@ -11,6 +11,8 @@ ENOUGH = 2
 """How many factories at the front a power wants."""
 LEAST_OUTPUT = 3
 """How many units a turn a factory must make to be worth its price."""
+HARDLY, NEARLY = 3.0, 1.0
+"""What a site may stand to lose, in IPC, and how strong its side must be around it beside the enemy."""
 TWO_STEPS = 2
 FAR_FROM_FACTORIES = 3
 """How many steps over land from other factories one is wanted."""
@@ -43,15 +45,15 @@ def best_site(survey: Survey) -> int:
         and all(survey.land_steps[land][other] >= FAR_FROM_FACTORIES for other in made)
         and cannot_build(s, land, kind) is None
         and is_front(survey, land)
-        and not exposure.of(land, survey.ours(land))
+        and exposure.of(land, survey.ours(land)) <= HARDLY
         and is_quiet(survey, land)
     ]
     return -max(sites)[1] if sites else -1
 
 
 def is_quiet(survey: Survey, land: int) -> bool:
-    """Whether the side is stronger there and one step around than its enemies two steps around."""
+    """Whether the side is nearly as strong there and one step around as its enemies two steps around."""
     far, e = survey.land_steps[land], survey.e
     ours = sum(cost(e, survey.ours(near)) for near in e.board.lands if far[near] <= 1)
     theirs = sum(cost(e, survey.theirs(near)) for near in e.board.lands if far[near] <= TWO_STEPS)
-    return ours > theirs
+    return ours > NEARLY * theirs
