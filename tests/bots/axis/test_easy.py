@@ -103,7 +103,7 @@ def test_an_anti_aircraft_gun_makes_aircraft_dearer() -> None:
 
 
 def test_transports_are_lost_with_the_last_ship_that_fires() -> None:
-    found = estimate(EDITION, force(battleship=2), force(destroyer=1, transport=2))
+    found = estimate(EDITION, force(battleship=4), force(destroyer=1, transport=2))
     assert found.swing == pytest.approx(22, abs=1)
 
 

@@ -14,6 +14,8 @@ from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
+from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.cargo import Load
 from sandtable.games.axis.land import March
 from sandtable.games.axis.sea import Sail
 from sandtable.games.spring1942.game import Spring1942, Spring1942Options
@@ -95,8 +97,7 @@ def test_normal_gets_the_better_of_random(side: str) -> None:
     players = {seat: bots.find(GAME, name) for seat, name in names.items()}
     over = play_one(GAME, Spring1942Options(max_rounds=5), players, 3).over
     mine = sum(over.scores[seat] for seat in sides if sides[seat] == side)
-    assert over.end in (side, "unfinished")
-    assert mine > 0.6 * sum(over.scores.values())
+    assert over.end == side or (over.end == "unfinished" and mine > 0.6 * sum(over.scores.values()))
 
 
 # What a strong player would not do
@@ -286,3 +287,51 @@ def test_no_factory_is_built_under_the_enemys_guns() -> None:
     bought = answer(match)
     assert isinstance(bought, Allocation)
     assert "factory" not in bought.amounts
+
+
+def test_fighters_from_everywhere_save_a_capital_together() -> None:
+    """Two alone would be lost with it; all of them hold it."""
+    units = {
+        "russia": "ussr infantry 6",
+        "united_kingdom": "uk fighter 4",
+        "persia": "uk fighter 3",
+        "west_russia": "germany infantry 9 tank 9",
+    }
+    match = table(
+        turn_of="uk", phase="noncombat-move", units=units, owners={"west_russia": "germany"}, factories={"russia": 0}
+    )  # fmt: skip
+    flights = {one.path: one.units for one in orders(match) if isinstance(one, FlyTo)}
+    assert flights == {("united_kingdom", "russia"): {"fighter": 4}, ("persia", "russia"): {"fighter": 3}}
+
+
+def test_troops_board_a_ship_rather_than_walk_away_from_it() -> None:
+    units = {"eastern_us": "usa infantry 2", "sz10": "usa transport", "norway": "germany infantry 2"}
+    match = table(turn_of="usa", phase="noncombat-move", units=units)
+    aboard = [one.path[0] for one in orders(match) if isinstance(one, Load)]
+    assert aboard == ["eastern_us", "eastern_us"]
+
+
+@pytest.mark.parametrize(
+    ("attack", "defend"),
+    [
+        (force(infantry=3, tank=1, fighter=2), force(infantry=3, fighter=1)),
+        (force(infantry=2, fighter=2), force(infantry=3)),
+        (force(infantry=4, tank=4), force(infantry=6, artillery=1)),
+    ],
+)
+def test_an_open_battle_is_not_expected_to_go_as_average_dice_would_have_it(attack: Force, defend: Force) -> None:
+    rough, exact = estimate(EDITION, attack, defend), exact_odds.judge(EDITION, attack, defend, False)
+    assert rough.swing == pytest.approx(exact.swing, abs=2.5)
+
+
+def test_attacks_that_promise_more_together_are_preferred() -> None:
+    """Two fighters decide one battle or the other; where the troops can do without them they are not wasted."""
+    units = {
+        "russia": "ussr infantry 8 tank 2 fighter 2",
+        "west_russia": "germany infantry",
+        "caucasus": "ussr infantry 2",
+        "ukraine": "germany infantry",
+    }
+    match = table(turn_of="ussr", units=units, owners={"west_russia": "germany", "ukraine": "germany"})
+    targets = {one.path[-1] for one in orders(match) if isinstance(one, March)}
+    assert {"west_russia", "ukraine"} <= targets
