@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 Ways = dict[int, tuple[int, ...]]
 """Zones in reach, and the way to each; the first is where the ship is."""
 
-BETTER_ABOARD = 1.05
+BETTER_ABOARD = 1.2
 """How much better it must be where a ship can bring troops today than where they wait for another."""
 SAFE = 0.3
 """A fleet that is destroyed no more often than this may stay where it is."""
@@ -204,13 +204,28 @@ class Shipping:
             ship = with_cargo(ship, (*cargo_of(ship), item(kind, self.power, fresh=True)))
 
     def go_home(self, zone: int, code: int) -> None:
-        """Towards the port where new troops come from."""
+        """Towards the port where new troops come from; but enough ships stay where troops wait for an attack."""
         if self.port < 0:
+            return
+        if self.skill.heed and self.is_wanted(zone):
+            self.guard(zone)
             return
         far = self.survey.sea_steps[self.port]
         way = self.best_way(self.survey.voyage(zone, labels.moves_left(self.e, code)), lambda to: -far[to])
         sailed = len(way) > 1 and self.moves.carry(self.sailing(code, way))
         self.guard(way[-1] if sailed else zone)
+
+    def is_wanted(self, zone: int) -> bool:
+        """Whether more own troops wait beside a zone than the empty transports in it can take."""
+        units = self.e.units
+        ships = [(c, n) for c, n in self.s.units[zone] if self.is_own(c) and kind_of(c) in units.transports]
+        room = sum(n * (units.kinds[kind_of(code)].hold - len(cargo_of(code))) for code, n in ships)
+        near = (land for land in self.e.board.land_next[zone] if self.survey.better_overseas(land, zone))
+        troops = sum(n for land in near for c, n in self.s.units[land] if self.is_own(c) and kind_of(c) in units.troops)
+        return self.is_safe(zone) and troops >= room
+
+    def is_own(self, code: int) -> bool:
+        return owner_of(code) == self.power
 
     # Warships
 
