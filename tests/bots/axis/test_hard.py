@@ -11,7 +11,7 @@ from sandtable import bots
 from sandtable.bots.axis import signs, strategist, value
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
-from sandtable.bots.axis.forecast import Forecast
+from sandtable.bots.axis.forecast import Forecast, strike_only
 from sandtable.bots.axis.levels import NORMAL
 from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
@@ -114,6 +114,23 @@ def test_the_forecast_of_a_plan_is_the_same_each_time() -> None:
     match = border()
     forecast = Forecast(GAME, state(match), "ussr", Commander, NORMAL)
     assert forecast.of(Plan(), 1) == forecast.of(Plan(), 1)
+
+
+def test_enemies_of_a_forecast_strike_and_else_only_bring_their_aircraft_home() -> None:
+    units = {
+        "germany": "germany fighter infantry 3",
+        "eastern_europe": "germany infantry 5",
+        "russia": "ussr infantry 2",
+    }
+    match = table(turn_of="germany", units=units)
+    combat = match.decisions()["germany"]
+    assert strike_only(combat, NORMAL) is None
+    match.act("germany", Plan())
+    moves = match.decisions()["germany"]
+    answer = strike_only(moves, NORMAL)
+    assert isinstance(answer, Plan)
+    assert moves.refusal(answer) is None
+    assert [(order.path[-1], order.units) for order in answer.orders] == [("eastern_europe", {"fighter": 1})]
 
 
 @pytest.mark.parametrize(
