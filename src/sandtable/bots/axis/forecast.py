@@ -41,7 +41,7 @@ def quick(skill: CommanderSkill) -> CommanderSkill:
 
 def reckless(skill: CommanderSkill) -> CommanderSkill:
     """The enemy to be feared: he takes what he can and keeps nothing at home."""
-    return replace(quick(skill), fear=0.0, caution=1.0, open_city=1.0)
+    return replace(quick(skill), fear=0.0, fear_at_sea=0.0, behind=0.0, heed=0.0, caution=1.0, open_city=1.0)
 
 
 class Forecast:
