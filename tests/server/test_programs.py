@@ -52,8 +52,8 @@ async def test_nobody_else_can_name_a_program(serve: Serve, meet: Meet, level: s
 @pytest.mark.parametrize(
     ("told", "word"),
     [
-        ("clever", "cannot play"), ("=true", "name"), ("hard=true", "hard"), ("Clever=true", "Clever"),
-        ("clever=./no_such_bot", "no_such_bot"), ("clever=exec@90s:true", "50 seconds"),
+        ("clever", "NAME=COMMAND"), ("clever= ", "NAME=COMMAND"), ("=true", "name"), ("hard=true", "hard"),
+        ("Clever=true", "Clever"), ("clever=./no_such_bot", "no_such_bot"), ("clever=exec@90s:true", "50 seconds"),
     ],
 )  # fmt: skip
 def test_programs_that_cannot_be_offered(told: str, word: str) -> None:

@@ -99,6 +99,8 @@ def programs_of(told: list[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for one in told:
         name, _, command = one.partition("=")
+        if not command.strip():
+            raise Usage(say("problem-program-command", told=one))
         if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,30}", name) or name in taken or name in found:
             raise Usage(say("problem-program-name", name=name))
         agent = exec_agent.from_name(player(sandtable.game(sandtable.games()[0]), as_agent(command)))
