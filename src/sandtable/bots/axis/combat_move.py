@@ -28,13 +28,13 @@ from sandtable.games.axis.sea import AttackZone, Sail
 
 EFFORT = 0.04
 """What it costs to send a unit, as a part of its price: it could have done something else."""
-BACK_AND_FORTH = 0.6
+BACK_AND_FORTH = 1.0
 """What of a territory's worth is lost when it is taken back at once."""
 STRIPPED = 0.4
 """How much of what a capital stands to lose by the going of its troops counts: some come back after combat."""
 LOOSENED = 0.2
 """How much of what a capital is in more danger of two turns from now counts against an attack."""
-HUNTED = 0.5
+HUNTED = 1.0
 """How likely the enemy is to go for transports that he can sink."""
 HOPELESS = 0.3
 """With less than this chance even for everybody together a target is not looked at."""

@@ -19,8 +19,8 @@ SACRIFICE = 15.0
 """What an enemy gives for wearing down a capital that his friend attacks after him, in IPC."""
 
 
-SHARES = (1.0, 0.75, 0.5)
-"""What part of those who could come against a capital may really come: nobody knows, so every defender counts."""
+SHARES = ((1.0, 0.6), (0.8, 0.3), (0.6, 0.1))
+"""What part of those who could come against a capital may really come, and how likely: so every defender counts."""
 
 
 def part_of(force: Force, share: float) -> Force:
@@ -64,10 +64,10 @@ class Exposure:
         if not is_capital:
             return NOT_EVERYWHERE * self.best_of(held, threats, worth)
         found = 0.0
-        for share in SHARES:
+        for share, likely in SHARES:
             coming = [part_of(threat, share) for threat in threats]
-            found += max(self.best_of(held, coming, worth), worth * self.in_a_row(held, coming))
-        return found / len(SHARES)
+            found += likely * max(self.best_of(held, coming, worth), worth * self.in_a_row(held, coming))
+        return found
 
     def best_of(self, held: Force, threats: list[Force], worth: float) -> float:
         """What the best attack brings to who makes it."""

@@ -53,6 +53,9 @@ class Leash:
             return 0.0
         key = tuple(sorted(held.items()))
         if key not in self.known:
-            falls = [max(self.falls(part_of(threat, share), held) for threat in self.threats) for share in SHARES]
-            self.known[key] = WEIGHT * CROWN * sum(falls) / len(SHARES)
+            falls = (
+                likely * max(self.falls(part_of(threat, share), held) for threat in self.threats)
+                for share, likely in SHARES
+            )
+            self.known[key] = WEIGHT * CROWN * sum(falls)
         return self.known[key]

@@ -1,7 +1,7 @@
 """Purchase: repair, the capital's safety, then what the front needs; island powers buy ships to get there."""
 
 from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import Force, estimate, joined
+from sandtable.bots.axis.forces import Force, cost, estimate, joined
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
@@ -23,6 +23,8 @@ FLEET_SHARE = 0.8
 """What part of the money a fleet may cost in one turn."""
 BEACH_SHARE = 0.35
 """The same for ships that are wanted only where the convoys go."""
+A_FLEET = 50
+"""Up to what it is worth, in IPC, a fleet grows even if the convoys' waters are not yet safe with it."""
 EVERY_THIRD = 3
 """Of troops that are to be shipped every third is a gun."""
 AT_RISK = 8.0
@@ -159,8 +161,14 @@ class Shopping:
         safe = self.escort(self.port, least_left)
         beach = self.beach()
         if safe and beach != self.port:
-            self.escort(beach, self.money * (1 - BEACH_SHARE))
+            self.escort(beach, self.money * (1 - BEACH_SHARE), anyway=self.fleet_worth() < A_FLEET)
         return safe
+
+    def fleet_worth(self) -> int:
+        """What the own warships cost, wherever they are."""
+        warships = self.e.units.warships
+        own = (self.survey.own(zone) for zone in self.e.board.zones)
+        return sum(cost(self.e, {kind: n for kind, n in there.items() if kind in warships}) for there in own)
 
     def beach(self) -> int:
         """Where the convoys will lie: the zone near the port that draws most."""
@@ -168,8 +176,8 @@ class Shopping:
         near = (zone for zone in self.e.board.zones if far[zone] <= SHIP_MOVES and not survey.is_hostile(zone))
         return max(near, key=lambda zone: (survey.sea_pull[zone], -far[zone], -zone))
 
-    def escort(self, zone: int, least_left: float) -> bool:
-        """Warships until a zone is safe, or none if that is out of reach; whether it is."""
+    def escort(self, zone: int, least_left: float, *, anyway: bool = False) -> bool:
+        """Warships until a zone is safe, or none if that is out of reach and they are not wanted anyway."""
         units = self.e.units
         fleet, threats = joined(home_fleet(self.survey, zone), self.bought_ships()), self.survey.threats(zone)
         hunters, carriers = sorted(units.destroyers), sorted(units.carriers)
@@ -187,7 +195,7 @@ class Shopping:
                     landing = min(wings, units.kinds[kind].decks)
                     wings -= landing
                     fleet = joined(fleet, {self.fighter: landing})
-        return self.safe(fleet, threats) and all(self.buy(kind) for kind in wanted)
+        return (anyway or self.safe(fleet, threats)) and all(self.buy(kind) for kind in wanted)
 
     def bought_ships(self) -> Force:
         return {kind: n for kind, n in self.bought().items() if kind in self.e.units.warships}

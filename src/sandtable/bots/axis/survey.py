@@ -156,10 +156,8 @@ class Survey:
         return faded(board.sea_next, self.in_theatre([coast for coast in coasts if coast[1]]), SEA_FADES)
 
     def in_theatre(self, coasts: list[tuple[int, float]]) -> list[tuple[int, float]]:
-        """The coasts around the best one for ships from the own factories: a fleet goes to one war at a time."""
-        factories = self.e.units.factories
-        made = (land for land in self.friendly_lands if any(kind in factories for kind, _ in self.s.facilities[land]))
-        ports = {zone for land in made if self.s.owner[land] == self.power for zone in self.e.board.sea_next[land]}
+        """The coasts around the best one for ships from the capital: a fleet goes to one war at a time."""
+        ports = self.e.board.sea_next[self.e.capital[self.power]]
         if not ports or not coasts:
             return coasts
         far = {zone: min(self.sea_steps[port][zone] for port in ports) for zone, _ in coasts}
