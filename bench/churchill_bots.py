@@ -1,14 +1,16 @@
 """Who wins Churchill among three bots of a kind: by end situation, with how long the games were and when the Axis fell.
 
 python -m bench.churchill_bots --games 200
+python -m bench.churchill_bots --agent hard:60 --games 40 --file games.jsonl    goes on where it was stopped
 """
 
 import argparse
 from collections import Counter
+from pathlib import Path
 from random import Random
 from statistics import mean
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 import sandtable
 from sandtable import bots
@@ -30,15 +32,39 @@ class Report(Struct):
     """The conference in which each country of the Axis surrendered."""
 
 
+class Kept(Struct):
+    """A line of the file of games."""
+
+    scenario: str
+    agent: str
+    number: int
+    report: Report
+
+
 def main() -> None:
     """A table for every scenario."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--agent", default="chart")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--scenario", choices=tuple(SCENARIO), action="append")
+    parser.add_argument("--file", type=Path, help="games played so far; appended to")
     wanted = parser.parse_args()
     for scenario in wanted.scenario or SCENARIO:
-        tell(scenario, [one_game(scenario, wanted.agent, f"balance-{number}") for number in range(wanted.games)])
+        tell(scenario, [kept_game(scenario, wanted.agent, number, wanted.file) for number in range(wanted.games)])
+
+
+def kept_game(scenario: str, agent: str, number: int, file: Path | None) -> Report:
+    """A game from the file, or one that is played and written down there."""
+    if file is None:
+        return one_game(scenario, agent, f"balance-{number}")
+    kept = (json.decode(line, type=Kept) for line in file.read_text().splitlines()) if file.exists() else ()
+    for one in kept:
+        if (one.scenario, one.agent, one.number) == (scenario, agent, number):
+            return one.report
+    report = one_game(scenario, agent, f"balance-{number}")
+    with file.open("a") as out:
+        out.write(json.encode(Kept(scenario, agent, number, report)).decode() + "\n")
+    return report
 
 
 def one_game(scenario: str, agent: str, seed: str) -> Report:

@@ -2,7 +2,9 @@
 
 python bench/strength.py blitzkrieg hard:200ms rulebook --games 200 --file strength.jsonl
 python bench/strength.py blitzkrieg --games 40                  a table of all its bots against each other
-python bench/strength.py siege --together --games 100           of a game that is won together, each bot by itself
+python bench/strength.py siege --games 100                      of a game that is won together, each bot by itself
+
+`sandtable ladder GAME` rates all bots of a game, whole sides against each other; this counts games of one seat.
 """
 
 import argparse
@@ -59,8 +61,9 @@ def main() -> None:
 
 def pairings(wanted: argparse.Namespace) -> Iterator[Pairing]:
     """The one that was asked for, or every bot against every other."""
-    known = bots.names(sandtable.game(wanted.game))
-    if wanted.together:
+    game = sandtable.game(wanted.game)
+    known = bots.names(game)
+    if wanted.together or len(game.teams(game.options(wanted.options))) == 1:
         pairs = [(agent, TOGETHER) for agent in ([wanted.agent] if wanted.agent else known)]
     elif wanted.agent is None:
         pairs = list(permutations(known, 2))

@@ -28,6 +28,7 @@ from sandtable.core.match import Match
 from sandtable.core.types import Event, Seat
 from sandtable.games.churchill.board import ISSUE_ID, NATIONS, TARGETS, UK, US, USSR
 from sandtable.games.churchill.conference.agenda import AgendaCards
+from sandtable.games.churchill.conference.debate import YIELD
 from sandtable.games.churchill.conference.ties import LeaderDecidesTie
 from sandtable.games.churchill.decisions.allocation import OffensiveDuties, SpendProduction
 from sandtable.games.churchill.decisions.global_issues import MovePawn
@@ -368,3 +369,14 @@ def test_hard_begins_with_what_the_chart_says_and_thinks_of_legal_answers_only()
     assert CHART.choose(observation, Random(1)) == found[0]
     assert len(found) > 1
     assert all(match.why_not("uk", answer) is None for answer in found)
+
+
+def test_hard_always_weighs_to_leave_an_advance_alone() -> None:
+    """With a full hand and the leader there are more ways to debate than are weighed."""
+    match = meeting(turn="us", issues={"global": "us 4"}, uk="eden tovey ismay portal pound bevin", us="jones hull")
+    match.act("us", "advance jones global")
+    assert asked(match) == ("uk", "debate")
+    for number in range(5):
+        found = proposals(match.observation("uk"), Random(number))
+        assert found[0] != YIELD
+        assert found[1] == YIELD

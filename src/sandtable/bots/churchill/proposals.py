@@ -13,6 +13,7 @@ from sandtable.bots.churchill.war import may_hold, next_network, use_network
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Allocate, Allocation, Choose, Question
 from sandtable.games.churchill.board import FIGURES, FRONTS, NATION_ID, NOBODY, REGIONS
+from sandtable.games.churchill.conference.debate import YIELD
 from sandtable.games.churchill.decisions.support import NAVAL, OFFENSIVE
 from sandtable.games.churchill.five_mississippi import IN_STEAD_OF
 from sandtable.games.churchill.state import ChurchillState, entry, open_fronts
@@ -38,6 +39,8 @@ def _others(s: ChurchillState, nation: int, question: Question, rng: Random) -> 
     if IN_STEAD_OF not in question.args:
         if question.ask == "advance":
             yield from advice(s, nation)
+        elif question.ask == "debate":
+            yield YIELD
         elif isinstance(question, Allocate) and question.ask in WAYS_TO_SPEND:
             yield from WAYS_TO_SPEND[question.ask](s, nation, question, rng)
     if isinstance(question, Choose):
