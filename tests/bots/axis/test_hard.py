@@ -15,7 +15,7 @@ from sandtable.bots.axis.forecast import Forecast, strike_only
 from sandtable.bots.axis.levels import NORMAL
 from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
-from sandtable.core.decisions import Plan
+from sandtable.core.decisions import Orders, Plan
 from sandtable.core.match import Match
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
@@ -102,6 +102,17 @@ def test_a_budget_is_counted_in_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Forecast, "of", of)
     choice(border(), Budget(iterations=10))
     assert 6 <= len(played) <= 8
+
+
+def test_changes_begin_with_the_attacks_of_the_first_plan() -> None:
+    """The quick commander of the search would attack as it likes; it is told which attacks the plan makes."""
+    match = border()
+    question = match.decisions()["ussr"]
+    assert isinstance(question, Orders)
+    staff = Strategist(FEW, Commander, NORMAL)
+    nothing = strategist.Improvement(staff, match.observation("ussr"), question, Plan(), Random(1))
+    assert nothing.planner(strategist.Mind(nothing.skill)).complete() != Plan()
+    assert nothing.planner(nothing.mind).complete() == Plan()
 
 
 def test_a_directive_leaves_an_attack_out_and_makes_it_again() -> None:

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from sandtable.bots.axis.combat_move import AttackPlanner
 from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.forces import estimate
 from sandtable.bots.axis.forecast import quick
 from sandtable.bots.axis.reasons import IN_DANGER, Reasoning, reasons
 from sandtable.bots.axis.skill import CommanderSkill
@@ -39,15 +40,20 @@ def second_thoughts(skill: CommanderSkill) -> Explain:
 
 def weighed(s: AxisState, seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> Log:
     """Attacks that the first plan made and the answer does not, and the other way round."""
-    told = Reasoning(s, seat, skill.judge)
-    hostile = {*told.survey.hostile_lands, *(zone for zone in told.e.board.zones if told.survey.theirs(zone))}
-    made = {space for space in told.forces(answer.orders) if space in hostile}
+    made = targets(s, seat, answer)
     planner = AttackPlanner(draft, skill)
     planner.complete()
     first = set(planner.launched)
     changes = [("bot-left-out", space) for space in sorted(first - made)]
     changes += [("bot-added", space) for space in sorted(made - first)]
     return [Event(key, {"seat": seat, "space": name(s, space)}) for key, space in changes[:MOST]]
+
+
+def targets(s: AxisState, seat: Seat, plan: Plan) -> set[int]:
+    """The spaces that a plan attacks."""
+    told = Reasoning(s, seat, estimate)
+    hostile = {*told.survey.hostile_lands, *(zone for zone in told.e.board.zones if told.survey.theirs(zone))}
+    return {space for space in told.forces(plan.orders) if space in hostile}
 
 
 def feared(seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> Log:

@@ -18,6 +18,7 @@ from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast, quick
 from sandtable.bots.axis.noncombat_move import Redeployment
+from sandtable.bots.axis.second_thoughts import targets
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Observation
@@ -74,7 +75,16 @@ class Improvement:
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
-        self.mind = Mind(self.skill)
+        self.mind = Mind(self.skill, self.as_ordered(targets(s, observation.seat, plan)))
+
+    def as_ordered(self, made: set[int]) -> Directive:
+        """What makes a commander who goes without exact odds and rehearsals order the same attacks."""
+        planner = self.planner(Mind(self.skill))
+        if not isinstance(planner, AttackPlanner):
+            return AS_PLANNED
+        planner.complete()
+        found = set(planner.launched)
+        return Directive(leave=frozenset(found - made), first=tuple(sorted(made - found)))
 
     def best(self) -> Plan:
         self.judge(self.plan, FIRST)
@@ -143,7 +153,7 @@ def variations(planner: Planner, so_far: Mind) -> Iterator[Mind]:
 def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directive]:
     """Leave one attack out, make another one, make one with everybody."""
     done = list(planner.launched)
-    ahead = [target for target in planner.tempting() if target not in done and target not in so_far.leave]
+    ahead = [target for target in planner.tempting() if target not in done]
     for target in done:
         yield with_changes(so_far, leave=target)
     for target in ahead[:6]:
