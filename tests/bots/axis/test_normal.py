@@ -15,7 +15,7 @@ from sandtable.bots.axis.survey import Survey
 from sandtable.core.decisions import Allocation, Plan, Question
 from sandtable.core.match import Match
 from sandtable.games.axis.air import FlyTo
-from sandtable.games.axis.cargo import Load
+from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
 from sandtable.games.axis.sea import Sail
 from sandtable.games.spring1942.game import Spring1942, Spring1942Options
@@ -335,3 +335,15 @@ def test_attacks_that_promise_more_together_are_preferred() -> None:
     match = table(turn_of="ussr", units=units, owners={"west_russia": "germany", "ukraine": "germany"})
     targets = {one.path[-1] for one in orders(match) if isinstance(one, March)}
     assert {"west_russia", "ukraine"} <= targets
+
+
+def test_many_transports_land_together_where_two_units_alone_would_be_lost() -> None:
+    units = {
+        "united_kingdom": "usa infantry 12",
+        "sz8": "usa transport 6 battleship",
+        "western_europe": "uk infantry",
+        "germany": "germany infantry 9 tank",
+    }
+    match = table(turn_of="usa", phase="noncombat-move", units=units, owners={"western_europe": "uk"})
+    ashore = [len(one.units) for one in orders(match) if isinstance(one, Unload) and one.path[-1] == "western_europe"]
+    assert sum(ashore) == 12

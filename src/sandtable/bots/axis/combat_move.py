@@ -277,12 +277,17 @@ class AttackPlanner:
         return (self.skill.fear_at_sea if at_sea else fear) * found
 
     def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
-        """What transports that stay in a zone after a landing stand to lose."""
+        """What transports that stay in a zone after a landing stand to lose beyond what they risk where they are."""
         price = min(self.e.units.kinds[kind].cost for kind in self.e.units.transports)
-        price *= sum(item.ship >= 0 and item.way[-1] == zone for item in items)
-        guard = joined(warships(self.survey, zone), self.reserves.escorts_for(zone))
-        worst = max((estimate(self.e, t, guard).win if guard else 1.0 for t in self.survey.threats(zone)), default=0.0)
-        return worst * price * HUNTED
+        here = self.sunk(zone, joined(warships(self.survey, zone), self.reserves.escorts_for(zone)))
+        ships = (item.ship for item in items if item.ship >= 0 and item.way[-1] == zone)
+        more = sum(max(0.0, here - self.sunk(ship, warships(self.survey, ship))) for ship in ships)
+        return HUNTED * price * more
+
+    def sunk(self, zone: int, guard: Force) -> float:
+        """How likely transports in a zone are to be sunk with this guard."""
+        threats = self.survey.threats(zone)
+        return max((estimate(self.e, threat, guard).win if guard else 1.0 for threat in threats), default=0.0)
 
     # Giving the orders
 

@@ -19,7 +19,7 @@ from sandtable.games.axis import access, labels
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
-from sandtable.games.axis.pieces import DONE, kind_of, owner_of
+from sandtable.games.axis.pieces import DONE, cargo_of, kind_of, owner_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.state import count_kinds, is_friendly_land, name
 
@@ -124,12 +124,31 @@ class Redeployment(AirMoves):
     def hold(self, land: int) -> float:
         """How much of its draw a territory keeps: little if it would fall even with everybody near it there."""
         if land not in self.holding:
-            force = joined(self.ours_now(land), *(self.movable_force(near) for near in self.e.board.land_next[land]))
+            near = (self.movable_force(near) for near in self.e.board.land_next[land])
+            force = joined(self.ours_now(land), *near, self.landing_force(land))
             if land == self.home:
                 force = joined(force, self.new_troops())
             danger = self.survey.danger(land, force)
             self.holding[land] = HOPELESS if danger > self.skill.gives_up else 1.0
         return self.holding[land]
+
+    def landing_force(self, land: int) -> Force:
+        """Infantry that own transports near by could bring all at once, as far as troops are aboard or beside them."""
+        units, board, far = self.e.units, self.e.board, self.survey.sea_steps
+        room, troops = 0, 0
+        coasts: set[int] = set()
+        for zone in board.zones if self.skill.heed else ():
+            if min((far[zone][beach] for beach in board.sea_next[land]), default=FAR) > SHIP_MOVES:
+                continue
+            for code, count in self.s.units[zone]:
+                if owner_of(code) == self.power and kind_of(code) in units.transports and not code & DONE:
+                    room += units.kinds[kind_of(code)].hold * count
+                    troops += len(cargo_of(code)) * count
+                    coasts.update(board.land_next[zone])
+        coasts -= {land, *board.land_next[land]}
+        waiting = sum(sum(self.movable_force(coast).values()) for coast in sorted(coasts))
+        coming = min(room, troops + waiting)
+        return {min(units.troops, key=lambda kind: (units.kinds[kind].cost, kind)): coming} if coming else {}
 
     def movable_force(self, land: int) -> Force:
         troops = self.e.units.troops
