@@ -27,7 +27,7 @@ class Costs(Struct, frozen=True):
     Measured: `move`, `row`, `commit`, `look`, `table`, `socket`. Assumed, until somebody measures them: the others.
     """
 
-    move: float = 0.5
+    move: float = 0.39
     """Of the event loop for one move: reading, rules, look, telling the mover."""
     send: float = 0.012
     """To send one more watcher bytes that are made already."""
@@ -51,9 +51,9 @@ class Costs(Struct, frozen=True):
     """Kilobytes that one move adds to the database: its lines, now and then a snapshot, and their indexes."""
     look: float = 3.0
     """Kilobytes on the wire for one look, packed."""
-    table: float = 125.0
+    table: float = 51.0
     """Kilobytes of memory for a table."""
-    socket: float = 22.0
+    socket: float = 42.0
     """Kilobytes of memory for a connection."""
 
 

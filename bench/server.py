@@ -1,6 +1,6 @@
 """How much a server carries, beside an earlier commit and beside the bare framework, as ratios in one run.
 
-    .venv/bin/python bench/server.py [--before de13664] [--tables 200] [--seconds 6] [--rounds 3] [--only moves,start,…]
+    .venv/bin/python bench/server.py [--before 8b7e2ac] [--tables 200] [--seconds 6] [--rounds 3] [--only moves,start,…]
 
 `moves`     stored moves a second, flat out: every client answers as soon as its last answer is stored and shown
 `paced`     so many tables at one move a second each: how long until a move is stored and seen, beside an echo of
@@ -10,6 +10,7 @@
 `start`     processor time until a server answers
 `postgres`  stored moves a second of one, two and four processes on PostgreSQL
 `games`     stored moves of each game: processor time each
+`fairness`  how long a person waits for the answers of `hard`, alone and beside somebody's fifty tables of `hard` alone
 
 Clients play games that were written down beforehand (all tables have the same dice), over one WebSocket each, with the
 compression that browsers ask for. At a commit that takes no moves over it they move by REST and see them over the
@@ -30,6 +31,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
 from typing import Any
 
@@ -43,7 +45,9 @@ from bench.server_wire import Line, Wire, dial  # noqa: E402
 from tests.kit import free_port  # noqa: E402
 from tests.server.kit import Postgres  # noqa: E402
 
-BEFORE = "de13664"
+BEFORE = "8b7e2ac"
+HARD, CROWD = "hard", 50
+"""The level of `fairness`, and how many tables of bots alone somebody has."""
 OK = 200
 AHEAD = 4
 """Tables made for each client before the clock is started."""
@@ -196,6 +200,7 @@ class Clients:
         self.key = ""
         self.waits: list[float] = []
         self.until = 0.0
+        self.begun = asyncio.Event()
         self.pause = 0.0
         self.made: dict[int, list[str]] = {}
         """Tables made beforehand, by client: to make one is not to move."""
@@ -243,6 +248,7 @@ class Clients:
             self.made = {number: [await self.new_table(number) for _ in range(AHEAD)] for number in range(tables)}
         players = [await self.sit_down(number) for number in range(tables)]
         self.pause, self.until = pause, time.perf_counter() + seconds
+        self.begun.set()
         cpu, began = self.running.cpu(), time.perf_counter()
         await asyncio.gather(*(self.play(number, player) for number, player in enumerate(players)))
         took = time.perf_counter() - began
@@ -251,6 +257,56 @@ class Clients:
             player.close()
         await self.http.aclose()
         return Figures(self.waits, took, cpu)
+
+
+class Visitor:
+    """Somebody who plays against bots, as they come."""
+
+    def __init__(self, running: Running) -> None:
+        self.running = running
+        self.http = httpx.AsyncClient(base_url=running.url, timeout=60)
+        self.key = ""
+
+    async def sign_in(self) -> None:
+        self.key = (await self.http.post("/api/people", json={"name": "Guest"})).json()["key"]
+        self.http.headers["authorization"] = f"Bearer {self.key}"
+
+    async def table(self, game: str, seats: dict[str, Any]) -> str:
+        wish = {"game": game, "options": {}, "start": True, "seats": seats}
+        answer = await self.http.post("/api/tables", json=wish)
+        answer.raise_for_status()
+        table: str = answer.json()["table"]["id"]
+        return table
+
+    async def play_a_bot(self, game: str, level: str, answers: int) -> list[float]:
+        """How long each answer of the bot took."""
+        waits: list[float] = []
+        rng = Random(1)
+        while len(waits) < answers:
+            me, other = (await self.http.post(f"/api/games/{game}/seats", json={"options": {}})).json()
+            table = await self.table(game, {me: {"kind": "me"}, other: {"kind": "bot", "level": level}})
+            wire = await dial(self.running.port, f"/api/tables/{table}/live")
+            wire.send(json.dumps({"type": "hello", "key": self.key, "seat": me, "seen": None}).encode())
+            asked, look = None, await self._look(wire)
+            while look["result"] is None and len(waits) < answers:
+                if asked is not None:
+                    waits.append(time.perf_counter() - asked)
+                asked = None if look["table"]["waiting"] == [me] else time.perf_counter()
+                if me in look["decisions"]:
+                    action = rng.choice(look["decisions"][me]["options"])["action"]
+                    act = {"type": "act", "id": 1, "seat": me, "seen": look["moment"], "action": action}
+                    wire.send(json.dumps(act).encode())
+                look = await self._look(wire)
+            wire.close()
+        return waits
+
+    @staticmethod
+    async def _look(wire: Wire) -> Any:
+        async with asyncio.timeout(DEADLINE):
+            while True:
+                message = json.loads(await wire.receive())
+                if message["type"] == "look":
+                    return message
 
 
 class Player:
@@ -358,18 +414,23 @@ class Bench:
                 self.compare(f"{game}: moves per processor second", costs, less_is_better=True)
 
     async def paced(self) -> None:
+        """The echo runs at the same time as the present tree, so that what else the machine does meets both alike."""
         tails: dict[str, list[float]] = {}
+        echoed = Figures([], 1.0, 0.0)
         for number in range(self.chosen.rounds):
             for tree in self.trees:
                 with tree.serve(self.folder) as running:
                     await running.is_up()
                     clients = Clients(running, "siege", tree.games("siege"))
-                    figures = await clients.run(self.chosen.tables, self.chosen.seconds, 1.0)
+                    playing = asyncio.create_task(clients.run(self.chosen.tables, self.chosen.seconds, 1.0))
+                    await clients.begun.wait()
+                    if tree is self.trees[-1]:
+                        echoed = await self.echo(f"echo-{number}.sqlite3")
+                    figures = await playing
                 print(figures.line(f"SQLite, paced, {tree.name}"), flush=True)
                 tails.setdefault(tree.name, []).append(figures.p99)
-            figures = await self.echo(f"echo-{number}.sqlite3")
-            print(figures.line("echo with SQLite, paced"), flush=True)
-            tails.setdefault("echo", []).append(figures.p99)
+            print(echoed.line("echo with SQLite, paced"), flush=True)
+            tails.setdefault("echo", []).append(echoed.p99)
         print("  " + ratio("p99 beside the echo's", tails["echo"], tails[self.trees[-1].name]))
         self.compare("p99", tails, less_is_better=True)
 
@@ -430,6 +491,29 @@ class Bench:
                 )
                 sizes.setdefault(tree.name, []).append(size)
             self.compare("memory", sizes, less_is_better=True)
+
+    async def fairness(self) -> None:
+        """One process thinks for all. Waits are for each answer of the bot, from the move before it."""
+        tree = self.trees[-1]
+        waits: dict[str, list[float]] = {"alone": [], "in the crowd": []}
+        with tree.serve(self.folder) as running:
+            await running.is_up()
+            ann, crowd = Visitor(running), Visitor(running)
+            await ann.sign_in()
+            await crowd.sign_in()
+            for when in ("alone", "in the crowd"):
+                if when == "in the crowd":
+                    seats = {seat: {"kind": "bot", "level": HARD} for seat in ("allies", "axis")}
+                    for _ in range(CROWD):
+                        await crowd.table("blitzkrieg", seats)
+                    await asyncio.sleep(5.0)
+                waits[when] = await ann.play_a_bot("blitzkrieg", HARD, self.chosen.answers)
+                tenths = quantiles(waits[when], n=10)
+                said = f"half within {tenths[4] * 1000:>7.0f} ms   nine tenths within {tenths[8] * 1000:>7.0f} ms"
+                print(f"an answer of {HARD}, {when:<14} {said}   ({len(waits[when])})", flush=True)
+            await ann.http.aclose()
+            await crowd.http.aclose()
+        print(f"  waits in the crowd x {median(waits['in the crowd']) / median(waits['alone']):.2f} of those alone")
 
     async def start(self) -> None:
         costs: dict[str, list[float]] = {}
@@ -550,7 +634,8 @@ async def main() -> None:
     parser.add_argument("--idle", type=int, default=300, help="tables of `memory`")
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--only", default="start,moves,paced,watchers,memory,postgres,games")
+    parser.add_argument("--answers", type=int, default=20, help="answers of a bot in `fairness`")
+    parser.add_argument("--only", default="start,moves,paced,watchers,memory,postgres,games,fairness")
     chosen = parser.parse_args()
     print(f"{os.cpu_count()} cores for everything; load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory(prefix="sandtable-bench-") as name:

@@ -27,16 +27,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 import msgspec  # noqa: E402
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory  # noqa: E402
-from websockets.http11 import Request  # noqa: E402
-from websockets.server import ServerProtocol  # noqa: E402
+import uvicorn  # noqa: E402
+import uvicorn.server  # noqa: E402
 
 import sandtable  # noqa: E402
 from sandtable.core import codec  # noqa: E402
 from sandtable.core.dice import Committed  # noqa: E402
 from sandtable.core.match import Match  # noqa: E402
 from sandtable.server.http.rate_limits import RateLimiter  # noqa: E402
-from sandtable.server.http.socket import Frame  # noqa: E402
+from sandtable.server.http.socket import Frame, LiveProtocol  # noqa: E402
 from sandtable.server.logs import JsonLines  # noqa: E402
 from sandtable.server.metrics import Metrics  # noqa: E402
 from sandtable.server.storage import journal, models  # noqa: E402
@@ -71,26 +70,25 @@ class Clock:
         return found
 
 
-class Socket:
+async def nothing(scope: Any, receive: Any, send: Any) -> None:
+    """The application behind a socket that nobody asks."""
+
+
+class Socket(LiveProtocol):
     """The server's half of a WebSocket, with a client that has just sent something."""
 
     def __init__(self) -> None:
-        factory = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
-        self.protocol = ServerProtocol(extensions=[factory])
-        asked = {"Host": "x", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
-                 "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}  # fmt: skip
-        head = "\r\n".join(["GET / HTTP/1.1", *(f"{name}: {value}" for name, value in asked.items()), "", ""])
-        self.protocol.receive_data(head.encode())
-        (request,) = self.protocol.events_received()
-        assert isinstance(request, Request)
-        self.protocol.send_response(self.protocol.accept(request))
-        self.protocol.data_to_send()
+        config = uvicorn.Config(nothing, log_config=None, interface="asgi3")
+        config.load()
+        super().__init__(config, uvicorn.server.ServerState(), {}, asyncio.new_event_loop())
+        self.handshake_initiated = True
+        self.heard: list[bytes] = []
+        self._hear = self.heard.append
         self.near, self.far = socket.socketpair()
 
     def read(self, frame: bytes) -> bytes:
-        self.protocol.receive_data(frame)
-        (event,) = self.protocol.events_received()
-        return bytes(event.data)  # type: ignore[union-attr]
+        self.data_received(frame)
+        return self.heard.pop()
 
     def write(self, frame: Frame) -> None:
         self.near.send(frame.bytes_for(15))

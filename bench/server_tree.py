@@ -13,7 +13,7 @@ from typing import Any
 
 SECRET = b"the dice of the bench"
 LIMITS = ("requests_per_second", "requests_burst", "sign_ins_per_minute", "sign_ins_burst", "tables_per_person",
-          "sockets_per_person", "sockets_per_address", "tables_in_memory")  # fmt: skip
+          "bot_tables_per_person", "sockets_per_person", "sockets_per_address", "tables_in_memory")  # fmt: skip
 """What is not to be limited here; earlier trees do not know them all."""
 OPTIONS: dict[str, dict[str, Any]] = {"siege": {"players": 2}}
 

@@ -35,7 +35,7 @@ class Client:
             size = int.from_bytes(await self.reader.readexactly(8), "big")
         payload = await self.reader.readexactly(size)
         if first & PACKED:
-            payload = zlib.decompress(payload + b"\x00\x00\xff\xff", -15) if payload else b""
+            payload = zlib.decompressobj(-15).decompress(payload + b"\x00\x00\xff\xff")
         return first & 15, payload
 
     async def until(self, kind: str) -> Any:
