@@ -32,6 +32,9 @@ def test_the_first_stays_where_the_difference_may_be_chance() -> None:
     assert best({"usual": [0.0, 1.0, 0.0, 1.0], "other": [1.0, 0.0, 0.0, 1.0]}) == "usual"
     assert best({"usual": [0.0, 0.0, 0.0, 0.0], "other": [1.0, -0.9, 1.0, -0.9]}) == "usual"
     assert best({"usual": [0.0, 0.0], "other": [0.1, 0.1]}) == "other"
+    likely = {"usual": [0.0, 0.0, 0.0, 0.0], "other": [1.0, -0.5, 1.0, -0.5]}
+    assert best(likely) == "other"
+    assert best(likely, doubt=2.0) == "usual", "whoever doubts more keeps it"
 
 
 def test_no_more_tries_are_made_than_the_budget_allows_but_one_round_always() -> None:

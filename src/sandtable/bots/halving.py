@@ -15,7 +15,7 @@ from sandtable.bots.budget import Meter
 ROUNDS = 4
 """After as many rounds the worse half of the answers is given up, and after twice as many again, and so on."""
 DOUBT = 0.5
-"""By so many standard errors another answer must be better than the first."""
+"""By so many standard errors another answer must be better than the first, where nobody says otherwise."""
 
 C = TypeVar("C", bound=Hashable)
 
@@ -55,7 +55,7 @@ def better_half(found: dict[C, list[float]]) -> dict[C, list[float]]:
     return {candidate: found[candidate] for candidate in (first, *others[: (len(others) + 1) // 2])}
 
 
-def best(found: dict[C, list[float]]) -> C:
+def best(found: dict[C, list[float]], doubt: float = DOUBT) -> C:
     """The one worth most, or the first where the difference may well be chance."""
     first = next(iter(found))
     if not found[first]:
@@ -63,4 +63,4 @@ def best(found: dict[C, list[float]]) -> C:
     other = max(found, key=lambda candidate: fmean(found[candidate]))
     better = [its - firsts for its, firsts in zip(found[other], found[first], strict=True)]
     error = pstdev(better) / math.sqrt(len(better))
-    return other if fmean(better) > DOUBT * error else first
+    return other if fmean(better) > doubt * error else first

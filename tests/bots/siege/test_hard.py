@@ -18,7 +18,6 @@ from sandtable.core.match import Match
 from sandtable.core.types import Seat
 from sandtable.games.siege.actions import DONE, Target
 from sandtable.games.siege.cards import Strike
-from sandtable.games.siege.marshal import Cast
 from sandtable.games.siege.state import SiegeState
 from sandtable.games.siege.turn import Offer
 from tests.games.siege.positions import table
@@ -74,14 +73,13 @@ def test_a_trade_is_proposed_when_it_obviously_helps_even_in_the_first_round() -
     assert answer(match) == Offer("p2", "air_red", "tank_green")
 
 
-def test_the_field_marshal_sabotages_full_hands() -> None:
+def test_the_field_marshal_plays_like_normal() -> None:
     match = table(
         mode="field_marshal", players=3, phase="marshal-play", enemies="rear/1/pz3/2",
         hands={"p1": "air_red air_blue", "p2": "air_red air_green air_blue"}, marshal="sabotage_air clockwise", then=1,
     )  # fmt: skip
-    chosen = answer(match, "marshal")
-    assert isinstance(chosen, Cast)
-    assert "sabotage_air" in chosen.tokens
+    normal = bots.find(SIEGE, "normal").choose(match.observation("marshal"), Random(1))
+    assert answer(match, "marshal") == normal
 
 
 # What is weighed

@@ -35,7 +35,7 @@ HARD = Skill(asks_early=True)
 
 def search(budget: Budget) -> Searching:
     """`hard`, which asks for trades from the first turn on and tries out what looks nearly as good."""
-    return Searching(budget, Defender(HARD), FieldMarshal(Cunning(HARD)))
+    return Searching(budget, Defender(HARD), FieldMarshal(Cunning(NORMAL)))
 
 
 ROSTER = Roster(

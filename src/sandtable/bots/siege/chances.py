@@ -13,7 +13,7 @@ from sandtable.bots.siege.board import columns_of
 from sandtable.bots.siege.plan import Planner, Skill
 from sandtable.core.types import Seat
 from sandtable.games.siege.ending import DEFENDED
-from sandtable.games.siege.state import MARSHAL, SiegeState
+from sandtable.games.siege.state import SiegeState
 
 OUT = 0.5
 """What a saved city is worth to a player who has lost his home ("my house is my castle")."""
@@ -36,10 +36,8 @@ LEARNT = convert(tomllib.loads((Path(__file__).parent / "data" / "chances.toml")
 
 
 def chance_for(s: SiegeState, seat: Seat, skill: Skill) -> float:
-    """What a position is worth to a seat, from 0 to 1."""
+    """What a position is worth to a defender, from 0 to 1."""
     saved = chance_of_rescue(s, skill)
-    if seat == MARSHAL:
-        return 1 - saved
     return saved * OUT if s.out[s.terms.defenders.index(seat)] else saved
 
 

@@ -2,7 +2,7 @@
 
 What `normal` would do is always among them. A try imagines the field marshal's tokens and all that is still to be
 drawn, carries an answer out (in phase 4 a whole plan), lets everybody play a round on (`playout`), and asks how likely
-the city is to be saved from there (`chances`). The team wants it saved, the field marshal does not.
+the city is to be saved from there (`chances`). As field marshal it plays like `normal`: trying out made him no better.
 """
 
 from collections.abc import Callable
@@ -31,8 +31,8 @@ QUICK = Skill(quick=Beam(3, 1))
 PLANS, CLOSE = 5, 0.2
 """As many plans are weighed at most, and none that looks worse than the best by more than this."""
 OFFERS = 4
-PLAYS = 8
-"""As many ways of the field marshal are weighed at most."""
+DOUBT = 2.0
+"""By so many standard errors another line must be better than `normal`'s: those who play on are weaker than it is."""
 FEWEST_TURNS = 4
 """So many turns are played on at least; otherwise a round."""
 
@@ -51,14 +51,14 @@ class Searching:
         assert isinstance(decision, Choose)
         if len(decision.options) == 1:
             return decision.options[0]
+        if observation.seat == MARSHAL:
+            return self.marshal.choose(observation, rng)
         forget_columns()
         lines = self.lines(observation, decision, rng)
-        return best(weigh(lines, Meter(self.budget), lambda: imagined(observation, rng), agreed))[0]
+        return best(weigh(lines, Meter(self.budget), lambda: imagined(observation, rng), agreed), DOUBT)[0]
 
     def lines(self, observation: Observation, decision: Choose, rng: Random) -> list[Line]:
         """What is weighed, `normal`'s answer first."""
-        if observation.seat == MARSHAL:
-            return [(answer,) for answer in self.marshal.ranked(observation, rng)[:PLAYS]]
         situation = Situation(observation, decision, self.defender.skill, rng)
         usual = self.defender.answers[decision.ask](situation)
         ways = WAYS.get(decision.ask)
@@ -124,7 +124,7 @@ def imagined(observation: Observation, rng: Random) -> Callable[[Line], float]:
 
 
 def tried(s: SiegeState, observation: Observation, line: Line, luck: Luck) -> float:
-    """What a line is worth to a seat: the chance that the city is saved, or falls."""
+    """What a line is worth to a seat."""
     for answer in line:
         if s.result is None:
             flow.apply(s, observation.seat, answer)

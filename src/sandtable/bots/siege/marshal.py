@@ -54,15 +54,9 @@ class FieldMarshal:
         if len(decision.options) == 1:
             return decision.options[0]
         forget_columns()
-        return self.ranked(observation, rng)[0]
-
-    def ranked(self, observation: Observation, rng: Random) -> list[Struct]:
-        """The options, what looks best first."""
-        decision = observation.decision
-        assert isinstance(decision, Choose)
         state: SiegeState = observation.imagine(rng)
         worth = [self._worth(observation.game, state, option, rng) for option in decision.options]
-        return [decision.options[at] for at in sorted(range(len(worth)), key=lambda at: -worth[at])]
+        return decision.options[max(range(len(worth)), key=worth.__getitem__)]
 
     def _worth(self, game: Game[SiegeState], s: SiegeState, option: Struct, rng: Random) -> float:
         """The harm expected after an option, and the room it makes in his hand."""

@@ -458,4 +458,4 @@ section-for-seasoned-defenders = For seasoned defenders
 
 botlevel-easy-about = Follows the first plan it sees for its cards and sometimes plays one at random.
 botlevel-normal-about = Plans its whole hand and thinks of what the next player can do.
-botlevel-hard-about = Tries out which of its best plans and trades saves the city most often, and asks for trades from the first turn; as field marshal it looks for what hurts most a round later.
+botlevel-hard-about = Asks for trades from the first turn on and tries out which of its best plans saves the city most often. As field marshal it plays like the normal one.
