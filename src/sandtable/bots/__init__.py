@@ -55,6 +55,8 @@ def names(game: Game[Any]) -> tuple[str, ...]:
 
 def usual(game: Game[Any]) -> str:
     """Who sits down when nobody is named: the bot of middling strength, or whoever there is."""
+    if roster(game.id).usual:
+        return roster(game.id).usual
     known = tuple(roster(game.id).levels) or names(game)
     return "normal" if "normal" in known else known[len(known) // 2]
 

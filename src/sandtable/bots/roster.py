@@ -29,3 +29,5 @@ class Roster(Struct, frozen=True):
     """The level that is asked for hints; without one, the usual bot."""
     advises: Explain | None = None
     """The reasons given with a hint, with what is to be expected: they may take their time."""
+    usual: str = ""
+    """Who sits down when nobody is named; without it, `normal` or the one in the middle."""

@@ -38,7 +38,7 @@ export function nextLevel(table: TableInfo, game: GameInfo): string | null {
 }
 
 /** Levels from the weakest to the strongest. */
-const LADDER = ["random", "easy", "rulebook", "chart", "normal", "hard"];
+const LADDER = ["random", "easy", "rulebook", "learned", "chart", "normal", "hard"];
 
 export function stronger(table: TableInfo, level: string): NewTable {
   return wish(table, (seat) => {
