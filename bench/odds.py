@@ -69,7 +69,7 @@ def best(seconds: float, attack: str, defend: str, **options: Any) -> float:
 
 
 def forget() -> None:
-    """All that belongs to a question; what an edition's rules say of kinds (`choices.verdict`) is found once."""
+    """All that belongs to numbers of units; what an edition's rules say of kinds (`choices.verdict`) is found once."""
     for memory in (solve.cached, sides.dice_of, opening_fire.flak_chances):
         memory.cache_clear()
 

@@ -3,12 +3,13 @@
 from itertools import product
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandtable import odds
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
-from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Side
+from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Side, packed, unpacked
 from sandtable.odds.states import States
 
 SHIPS = ("sub", "dd", "ca", "cv", "bb", "ftr", "tr")
@@ -40,3 +41,16 @@ def in_order(who: str, *, apart: bool) -> list[tuple[int, int, int]]:
     if apart:
         return list(product(under, air, others))
     return [(hits, 0, rest) for hits, rest in product(under, range(MOST[1] + MOST[2] - 1))]
+
+
+@pytest.mark.parametrize("order", ["cheapest", "capture"])
+@pytest.mark.parametrize(("force", "sea"), [("3 inf 2 tank 2 ftr 1 bmb", False), ("2 sub 1 dd 2 bb 1 cv 2 ftr", True)])
+def test_one_hit_after_the_other_on_a_state_that_is_one_number(force: str, sea: bool, order: str) -> None:
+    side = Side(odds.ask("spring1942", force, "1 ftr", sea=sea, casualties=order), ATTACKER)
+    hit = side.packed_hit(side.reached_by(set()))
+    states = [packed(side.start.tolist())]
+    while states[-1]:
+        states.append(hit(states[-1]))
+    assert hit(0) == 0
+    (chain,) = side.chains(side.start[None])
+    assert unpacked(states, len(side.sorts)).tolist() == chain[::-1].tolist()

@@ -8,23 +8,25 @@ from sandtable.games.axis.fire import BY_OTHERS, SIDES_OF_DIE
 from sandtable.odds.sides import CLASSES, Chances, Counts, Side, low_luck
 
 
-def hit_chances(rolled: Counts, sure: Counts) -> Chances:
+def hit_chances(rolled: Counts, sure: Counts | None = None) -> Chances:
     """The distribution of hits of each row of dice (numbers of dice by value), moved up by the hits for certain.
 
     Dice of one value give a binomial; the values are folded together for all rows at once. All terms are positive, so
     nothing cancels.
     """
-    found = np.ones((len(rolled), 1))
+    found, values = np.ones((len(rolled), 1)), 0
     for value, most in enumerate(rolled.max(0).tolist()):
         if value and most:
             chances = binomials(value, 1 << max(most, 31).bit_length())[rolled[:, value], : most + 1]
-            found = folded(found, chances) if found.shape[1] > 1 else chances
-    most = rolled.sum(1) + sure
-    if sure.any():
+            found = folded(found, chances) if values else chances
+            values += 1
+    if sure is not None:
         found = np.pad(found, ((0, 0), (0, int(sure.max()))))
         for at in np.flatnonzero(sure):
             found[at] = np.roll(found[at], sure[at])
-    return found[:, : int(most.max()) + 1]
+        return found[:, : int((rolled.sum(1) + sure).max()) + 1]
+    # no row need have the most dice of every value
+    return found[:, : int(rolled.sum(1).max()) + 1] if values > 1 else found
 
 
 def folded(first: Chances, second: Chances) -> Chances:
@@ -52,9 +54,9 @@ def binomials(value: int, most: int) -> Chances:
     return found
 
 
-def dice_and_certain(rolled: Counts, *, low: bool) -> tuple[Counts, Counts]:
+def dice_and_certain(rolled: Counts, *, low: bool) -> tuple[Counts, Counts | None]:
     """Dice as they are, or by low luck the certain hits and one die for the rest."""
-    return low_luck(rolled) if low else (rolled, np.zeros(len(rolled), np.int64))
+    return low_luck(rolled) if low else (rolled, None)
 
 
 # Sides
@@ -62,16 +64,18 @@ def dice_and_certain(rolled: Counts, *, low: bool) -> tuple[Counts, Counts]:
 
 def alike(side: Side, states: Counts) -> Chances:
     """The distribution of hits of each state, whoever scores them."""
-    rolled, sure = side.dice(states)
     if not side.question.low_luck:
-        return hit_chances(rolled.sum(1), sure.sum(1))
+        return hit_chances(side.dice(states).sum(1))
     apart = by_class(side, states)
     return folded(folded(apart[0], apart[1]), apart[2])
 
 
 def by_class(side: Side, states: Counts) -> list[Chances]:
     """The distribution of hits of each state, one array for each hit class."""
-    rolled, sure = side.dice(states)
+    if not side.question.low_luck:
+        rolled = side.dice(states)
+        return [hit_chances(rolled[:, which]) for which in range(CLASSES)]
+    rolled, sure = side.dice_and_sure(states)
     return [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]
 
 

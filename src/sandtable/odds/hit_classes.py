@@ -6,12 +6,14 @@ to. These are found first (`states`); then chances are an array over pairs of st
 (`volleys`).
 """
 
+from functools import lru_cache
 from math import prod
 from typing import Any
 
 import numpy as np
 
 from sandtable.games.axis import fire
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds.choices import (
     NOBODY,
@@ -22,6 +24,7 @@ from sandtable.odds.choices import (
     verdicts,
     without_defence,
 )  # fmt: skip
+from sandtable.odds.forces import Sort
 from sandtable.odds.hit_chances import by_class
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import NEVER, SIDES, Question, Retreat
@@ -181,10 +184,9 @@ class HitClasses:
     def resolve(self) -> None:
         """Both sides fire at once."""
         if self.aimed != [NOBODY, NOBODY]:
-            volley = self.volley()
-            self.work -= volley.work
-            self.chance = volley.after(self.chance, DROPPED / self.chance.size)
-            self.work += volley.work
+            volley, size = self.volley(), self.chance.size
+            self.chance = volley.after(self.chance, DROPPED / size)
+            self.work += volley.fired * size
             self.fired += 1
             self.afford(self.work)
         if self.shelled and self.aimed[ATTACKER] != STRIKERS:
@@ -262,32 +264,34 @@ class HitClasses:
                 ended = ended - lost
                 after = ended if side == ATTACKER else ended.T
                 np.add.at(after, self.states[side].undefended, lost if side == ATTACKER else lost.T)
-        found = []
-        for chances, outcome in ((ended, how), (self.retreated, np.full_like(how, RETREAT))):
-            a, d = np.nonzero(chances)
-            found.append((a, d, outcome[a, d], chances[a, d]))
-        attack, defend, outcome, chance = (np.concatenate(column) for column in zip(*found, strict=True))
-        return Ends(rows, attack, defend, outcome, chance)
+        a, d = np.nonzero(ended)
+        found = [(a, d, how[a, d], ended[a, d])]
+        if self.retreats:
+            a, d = np.nonzero(self.retreated)
+            found.append((a, d, np.full(len(a), RETREAT), self.retreated[a, d]))
+        return Ends(rows, *(np.concatenate(column) for column in zip(*found, strict=True)))
 
 
 def presence(states: States) -> tuple[list[frozenset[int]], Counts]:
-    """The kinds that states can have in them, and for each state which of these it has.
-
-    Of kinds that are alike to a verdict one stands for all.
-    """
+    """The kinds that states can have in them, and for each state which of these it has."""
     side = states.side
-    first: dict[Any, int] = {}
-    stands_for = [first.setdefault(traits(side, kind), kind) for kind, _ in side.sorts[: side.fighting]]
-    kinds = list(first.values())
-    columns = np.array([[one == kind for kind in kinds] for one in stands_for])
+    kinds, columns = told_apart(side.edition, side.side, side.sorts[: side.fighting])
     has = (states.rows[:, : side.fighting] @ columns > 0) @ (1 << np.arange(len(kinds)))
     met: dict[int, int] = {}
     which = np.array([met.setdefault(mask, len(met)) for mask in has.tolist()])
     return [frozenset(kind for at, kind in enumerate(kinds) if mask >> at & 1) for mask in met], which
 
 
-def traits(side: Side, kind: int) -> tuple[int, bool, bool, bool]:
+@lru_cache(maxsize=1 << 10)
+def told_apart(e: Edition, side: int, sorts: tuple[Sort, ...]) -> tuple[list[int], Counts]:
+    """Of kinds that are alike to a verdict one that stands for all, and which of these each sort is: [sort, kind]."""
+    first: dict[Any, int] = {}
+    stands_for = [first.setdefault(traits(e, side, kind), kind) for kind, _ in sorts]
+    kinds = list(first.values())
+    return kinds, np.array([[one == kind for kind in kinds] for one in stands_for], np.int64)
+
+
+def traits(e: Edition, side: int, kind: int) -> tuple[int, bool, bool, bool]:
     """What a verdict asks of a kind."""
-    e = side.edition
-    number = e.units.kinds[kind].attack if side.side == ATTACKER else e.units.kinds[kind].defence
+    number = e.units.kinds[kind].attack if side == ATTACKER else e.units.kinds[kind].defence
     return fire.hit_class(e, kind), number > 0, kind in e.units.destroyers, kind in without_defence(e)

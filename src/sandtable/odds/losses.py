@@ -7,7 +7,7 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition
 from sandtable.odds.errors import OddsError
 from sandtable.odds.forces import ASHORE, DAMAGED, WHOLE, Force, Sort
-from sandtable.odds.question import CAPTURE, Question
+from sandtable.odds.question import CAPTURE, Order
 
 
 class LossOrder(Struct, frozen=True):
@@ -18,10 +18,9 @@ class LossOrder(Struct, frozen=True):
     """The last land unit is kept alive as long as there are aircraft to lose."""
 
 
-def loss_order(asked: Question, side: int) -> LossOrder:
-    """The order of one side of a battle."""
-    e, order = asked.edition, asked.casualties[side]
-    sorts = sorts_of(e, asked.fighters(side))
+def loss_order(e: Edition, force: Force, order: Order) -> LossOrder:
+    """The order in which a force is lost."""
+    sorts = sorts_of(e, force)
     if isinstance(order, str):
         return LossOrder(tuple(sorts), order == CAPTURE)
     return LossOrder(tuple(in_order(e, sorts, order)))

@@ -1,11 +1,13 @@
 """What comes of a battle: chances, survivors, IPC, rounds, ends. Plain structs, ready for JSON."""
 
+from functools import lru_cache
 from itertools import compress
 from typing import Literal, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 
+from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
 from sandtable.odds.forces import DAMAGED, Sort
@@ -186,23 +188,26 @@ def told_states(side: Side, states: Counts, chances: Chances) -> Told:
 
     Those in which it cannot end are not told; they count as the first one that is.
     """
-    living = [_living(side, sort) for sort in side.sorts]
-    names = list(dict.fromkeys(living))
+    names, first, alike = living(side.edition, side.sorts)
     (used,) = chances.nonzero()
-    states = states[used]
-    if len(names) < len(living):
-        states = states @ np.array([[name == one for name in names] for one in living])
-    first = [living.index(name) for name in names]
-    codes, met = (states @ side.radix[first]).tolist(), dict[int, int]()
+    rows = states[used] if alike is None else states[used] @ alike
+    met: dict[int, int] = {}
     which = np.zeros(len(chances), np.int64)
-    which[used] = [met.setdefault(code, len(met)) for code in codes]
-    rows = dict(zip(codes, states.tolist(), strict=True))  # in the order in which they are met
-    return Told([dict(compress(zip(names, row, strict=True), row)) for row in rows.values()], which)
+    which[used] = [met.setdefault(code, len(met)) for code in (rows @ side.radix[first]).tolist()]
+    told: list[dict[str, int]] = [{}] * len(met)
+    for at, row in zip(which[used].tolist(), rows.tolist(), strict=True):
+        if not told[at]:
+            told[at] = dict(compress(zip(names, row, strict=True), row))
+    return Told(told, which)
 
 
-def _living(side: Side, sort: Sort) -> str:
-    kind, condition = sort
-    return forces.sort_name(side.edition, sort) if condition == DAMAGED else side.edition.units.ids[kind]
+@lru_cache(maxsize=1 << 10)
+def living(e: Edition, sorts: tuple[Sort, ...]) -> tuple[list[str], list[int], Counts | None]:
+    """The names that sorts have when they live, the first sort of each, and if sorts share names who has which."""
+    each = [forces.sort_name(e, sort) if sort[1] == DAMAGED else e.units.ids[sort[0]] for sort in sorts]
+    names = list(dict.fromkeys(each))
+    shared = np.array([[name == one for name in names] for one in each], np.int64) if len(names) < len(each) else None
+    return names, [each.index(name) for name in names], shared
 
 
 def swing_of(sides: tuple[Side, Side], ends: Ends) -> tuple[Swing, ...]:

@@ -113,7 +113,7 @@ class Sampling:
 
     def _mean_hits(self, side: int, live: Any) -> float:
         states, counts = np.unique(self.firing_rows(side)[live], axis=0, return_counts=True)
-        rolled, sure = self.sides[side].dice(states)
+        rolled, sure = self.sides[side].dice_and_sure(states)
         hits = (rolled @ np.arange(SIDES_OF_DIE + 1)).sum(1) / SIDES_OF_DIE + sure.sum(1)
         return float(hits @ counts / counts.sum())
 
@@ -152,7 +152,7 @@ class Sampling:
     def roll(self, side: int, who: str, at: Any) -> Counts:
         """Hits by class for each of these battles."""
         states, which = np.unique(self.firing_rows(side)[at], axis=0, return_inverse=True)
-        rolled, sure = self.sides[side].dice(states, who)
+        rolled, sure = self.sides[side].dice_and_sure(states, who)
         values = np.arange(SIDES_OF_DIE + 1) / SIDES_OF_DIE
         hits: Counts = self.rng.binomial(rolled[which], values).sum(-1) + sure[which]
         return hits

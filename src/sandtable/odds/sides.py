@@ -4,7 +4,10 @@ A *state* is a row of counts, one column for each sort in the order of losses, t
 battle alive. Everything here works on many states at once.
 """
 
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
+from operator import mul
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -34,6 +37,35 @@ ALL, STRIKERS, OTHERS = "all", "strikers", "others"
 """Who of a side fires: everybody, submarines alone, or everybody else."""
 
 
+class Columns:
+    """What the columns of a side are: a matter of the edition alone, found once for each list of sorts."""
+
+    def __init__(self, e: Edition, sorts: tuple[Sort, ...]) -> None:
+        kinds = e.units.kinds
+        self.place = {sort: at for at, sort in enumerate(sorts)}
+        self.damaged = [self.place.get((kind, DAMAGED)) if at == WHOLE else None for kind, at in sorts]
+        self.kinds = np.array([kind for kind, _ in sorts])
+        self.hits_left = np.array([0 if at == AWAY else kinds[kind].hits - (at == DAMAGED) for kind, at in sorts])
+        self.category = [casualties.category(e, kind) for kind, _ in sorts]
+        self.sheltered = {casualties.UNDER_WATER, casualties.IN_THE_AIR} & set(self.category)
+        self.cost = np.array([kinds[kind].cost for kind, _ in sorts])
+        self.troops = columns_of(sorts, e.units.troops)
+        self.air = columns_of(sorts, e.units.air)
+        self.ashore = [at for at, (_, condition) in enumerate(sorts) if condition == ASHORE]
+        paired = {kind for by, of, _ in e.units.supports for kind in (*by, *of)}
+        self.paired = [at for at, (kind, condition) in enumerate(sorts) if kind in paired and condition != AWAY]
+
+
+@lru_cache(maxsize=1 << 10)
+def columns_by_sort(e: Edition, sorts: tuple[Sort, ...]) -> Columns:
+    return Columns(e, sorts)
+
+
+def columns_of(sorts: Iterable[Sort], kinds: frozenset[int]) -> list[int]:
+    """The columns of these kinds, as far as they are in the battle."""
+    return [at for at, (kind, condition) in enumerate(sorts) if kind in kinds and condition != AWAY]
+
+
 class Side:
     """The attacker or the defender."""
 
@@ -41,38 +73,29 @@ class Side:
         self.question = question
         self.edition = e = question.edition
         self.side = side
-        losses = loss_order(question, side)
+        force = question.fighters(side)
+        losses = loss_order(e, force, question.casualties[side])
         self.keep = losses.keep
         leaving = [kind for kind, condition in losses.sorts if condition == WHOLE and self._can_leave(kind)]
         self.sorts: tuple[Sort, ...] = (*losses.sorts, *((kind, AWAY) for kind in leaving))
-        self.column = {sort: at for at, sort in enumerate(self.sorts)}
         self.fighting = len(losses.sorts)
         """How many columns are units in the battle."""
-        self.damaged = [self.column.get((kind, DAMAGED)) if at == WHOLE else None for kind, at in self.sorts]
+        found = columns_by_sort(e, self.sorts)
+        self.column, self.kinds, self.cost, self.category = found.place, found.kinds, found.cost, found.category
+        self.damaged = found.damaged
         """For each column that of units which a hit makes of these; None where a hit destroys."""
-        self.kinds = np.array([kind for kind, _ in self.sorts])
-        self.hits_left = np.array([self._takes(sort) for sort in self.sorts])
-        self.category = [casualties.category(e, kind) for kind, _ in self.sorts]
-        self.sheltered = {casualties.UNDER_WATER, casualties.IN_THE_AIR} & set(self.category) if question.sea else set()
+        self.hits_left = found.hits_left
+        self.sheltered = found.sheltered if question.sea else set()
         """Categories on which not every hit can fall; on land all hits fall on everything."""
-        self.cost = np.array([e.units.kinds[kind].cost for kind, _ in self.sorts])
-        supports = e.units.supports if side == ATTACKER else ()
-        self.paired = frozenset(kind for by, of, _ in supports for kind in (*by, *of))
-        """Kinds that support or are supported; in defence none are."""
-        self.troops = self.columns(e.units.troops)
-        self.air = self.columns(e.units.air)
-        self.ashore = [at for at, (_, condition) in enumerate(self.sorts) if condition == ASHORE]
-        start = np.zeros(len(self.sorts), np.int64)
-        for sort, count in question.fighters(side):
+        self.paired = found.paired if side == ATTACKER else []
+        """Columns of those who support or are supported; in defence none are."""
+        self.troops, self.air, self.ashore = found.troops, found.air, found.ashore
+        start, brought = [0] * len(self.sorts), dict[int, int]()
+        for sort, count in force:
             start[self.column[sort]] += count
-        self.start: Counts = start
-        self.radix = self._radix()
-
-    def _radix(self) -> Counts:
-        kinds: dict[int, int] = {}
-        for (kind, _), count in zip(self.sorts, self.start.tolist(), strict=True):
-            kinds[kind] = kinds.get(kind, 0) + count
-        return np.cumprod([1, *(kinds[kind] + 1 for kind, _ in self.sorts[:-1])])
+            brought[sort[0]] = brought.get(sort[0], 0) + count
+        self.start: Counts = np.array(start)
+        self.radix = np.array(list(accumulate((brought[kind] + 1 for kind, _ in self.sorts[:-1]), mul, initial=1)))
 
     def codes(self, counts: Counts) -> Counts:
         """One number for each state."""
@@ -85,14 +108,9 @@ class Side:
             return self.question.submerge[self.side] != NEVER
         return self.side == ATTACKER and self.question.landed > 0 and self.question.retreat != Retreat()
 
-    def _takes(self, sort: Sort) -> int:
-        """How many hits a unit can still take."""
-        kind, condition = sort
-        return 0 if condition == AWAY else self.edition.units.kinds[kind].hits - (condition == DAMAGED)
-
     def columns(self, kinds: frozenset[int]) -> list[int]:
         """The columns of these kinds, as far as they are in the battle."""
-        return [at for at, (kind, condition) in enumerate(self.sorts) if kind in kinds and condition != AWAY]
+        return columns_of(self.sorts, kinds)
 
     def has(self, counts: Counts, kinds: frozenset[int]) -> npt.NDArray[np.bool_]:
         """In which states there is any unit of these kinds in the battle."""
@@ -145,23 +163,45 @@ class Side:
 
     def reached_by(self, sheltered: set[int]) -> tuple[int, ...]:
         """The columns that a hit can fall on, in the order of losses, from which these categories are sheltered."""
-        return tuple(at for at in range(self.fighting) if self.category[at] not in sheltered & self.sheltered)
+        missed = sheltered & self.sheltered
+        return tuple([at for at in range(self.fighting) if self.category[at] not in missed])
 
-    def hit(self, row: Row, columns: tuple[int, ...]) -> Row:
-        """A state after one hit on the first unit of these columns; the last land unit is kept where it can be."""
-        if self.keep and sum(row[at] for at in self.troops) == 1:
-            columns = tuple(at for at in columns if row[at] and at not in self.troops) or columns
-        for first in columns:
-            if row[first]:
-                break
-        else:
-            return row
-        left = list(row)
-        left[first] -= 1
-        damaged = self.damaged[first]
-        if damaged is not None:
-            left[damaged] += 1
-        return tuple(left)
+    def packed_hit(self, columns: tuple[int, ...]) -> Callable[[int], int]:
+        """What one hit on the first unit of these columns makes of a packed state; without a unit there, nothing."""
+        steps = [(_FIELD * self._one(at), self._loss(at)) for at in columns]
+        if self.keep:
+            return self._keeping(columns, steps)
+
+        def hit(state: int) -> int:
+            for there, loss in steps:
+                if state & there:
+                    return state + loss
+            return state
+
+        return hit
+
+    def _keeping(self, columns: tuple[int, ...], steps: list[tuple[int, int]]) -> Callable[[int], int]:
+        """The same where the last land unit is kept as long as it can be."""
+        troops = [self._one(at) for at in self.troops]
+        spared = [step for at, step in zip(columns, steps, strict=True) if at not in self.troops]
+
+        def hit(state: int) -> int:
+            last = sum(state // one & _FIELD for one in troops) == 1
+            for there, loss in (*spared, *steps) if last else steps:
+                if state & there:
+                    return state + loss
+            return state
+
+        return hit
+
+    def _loss(self, at: int) -> int:
+        """What a hit on a unit of a column adds to a packed state."""
+        damaged = self.damaged[at]
+        return (0 if damaged is None else self._one(damaged)) - self._one(at)
+
+    def _one(self, at: int) -> int:
+        """One unit of a column as a packed state."""
+        return 1 << _BITS * (len(self.sorts) - 1 - at)
 
     def _take(
         self, left: Counts, spare: Counts, reach: dict[int, Counts], only: list[int] | None, troops: Counts | None
@@ -185,13 +225,13 @@ class Side:
 
     # Dice
 
-    def dice(self, counts: Counts, who: str = ALL) -> tuple[Counts, Counts]:
-        """How many dice each state rolls by hit class and number, and hits for certain by class (low luck).
+    def dice(self, counts: Counts, who: str = ALL) -> Counts:
+        """How many dice each state rolls by hit class and number.
 
         A unit rolls the same beside any others, unless it supports or is supported: only those are looked at together.
         """
         firing = [at for at, (kind, _) in enumerate(self.sorts[: self.fighting]) if self._fires(kind, who)]
-        together = [at for at in firing if self.sorts[at][0] in self.paired]
+        together = [at for at in firing if at in self.paired]
         alone = [at for at in firing if at not in together]
         each = dice_of_each(self.edition, self.side, tuple(self.sorts[at][0] for at in alone))
         rolled = (counts[:, alone] @ each).reshape(len(counts), *DICE)
@@ -200,16 +240,50 @@ class Side:
             met: dict[Row, int] = {}
             which = [met.setdefault(row, len(met)) for row in map(tuple, counts[:, together].tolist())]
             rolled += np.array([dice_of(self.edition, self.side, kinds, row) for row in met])[which]
+        return rolled
+
+    def dice_and_sure(self, counts: Counts, who: str = ALL) -> tuple[Counts, Counts]:
+        """The dice that are rolled, and hits for certain by class: there are some by low luck."""
+        rolled = self.dice(counts, who)
         return low_luck(rolled) if self.question.low_luck else (rolled, np.zeros((len(counts), CLASSES), np.int64))
 
     @property
-    def classes(self) -> set[int]:
+    def classes(self) -> frozenset[int]:
         """The hit classes in which anybody of the side can score."""
-        units = ((kind, count) for (kind, _), count in self.question.fighters(self.side))
-        return {which for which, _, _ in fire.dice(self.edition, units, self.side)}
+        return scoring_classes(self.edition, self.side, self.sorts[: self.fighting])
 
     def _fires(self, kind: int, who: str) -> bool:
         return who == ALL or (kind in self.edition.units.submarines) == (who == STRIKERS)
+
+
+# One number for a state, of any size: two bytes for each column, so that numbers are in the order of rows
+
+
+_BITS = 16
+_FIELD = (1 << _BITS) - 1
+
+
+def packed(row: Iterable[int]) -> int:
+    """A state as one number."""
+    state = 0
+    for count in row:
+        state = state << _BITS | count
+    return state
+
+
+def unpacked(states: Sequence[int], columns: int) -> Counts:
+    """Such numbers as rows of counts."""
+    data = b"".join(state.to_bytes(columns * _BITS // 8, "big") for state in states)
+    return np.frombuffer(data, ">u2").reshape(-1, columns).astype(np.int64)
+
+
+# What units roll
+
+
+@lru_cache(maxsize=1 << 10)
+def scoring_classes(e: Edition, side: int, sorts: tuple[Sort, ...]) -> frozenset[int]:
+    """The hit classes in which any of these can score."""
+    return frozenset(which for which, _, _ in fire.dice(e, ((kind, 1) for kind, _ in sorts), side))
 
 
 @cache

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from sandtable.games.axis.casualties import IN_THE_AIR, UNDER_WATER
 from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
 from sandtable.odds.choices import dived, dives, left_behind, undefended, without_defence
-from sandtable.odds.sides import OTHERS, STRIKERS, Counts, Row, Side
+from sandtable.odds.sides import OTHERS, STRIKERS, Counts, Side, packed, unpacked
 
 MOST_STATES = 3000
 """A side with more states than this is beyond any budget."""
@@ -27,7 +27,7 @@ class TooManyStates(Exception):
 
 
 class States:
-    """The states of a side, the strongest first; they are known by their numbers."""
+    """The states of a side, the strongest first, then those that have more of what is lost first; each has a number."""
 
     def __init__(self, side: Side, starts: Iterable[Counts], enemy: Side) -> None:
         self.side = side
@@ -41,8 +41,10 @@ class States:
             ON_SHIPS: side.reached_by({IN_THE_AIR}) if BY_SUBMARINE in scored else (),
             NOT_UNDER_WATER: side.reached_by({UNDER_WATER}) if self.air_apart else (),
         }
-        rows, after = self._found(starts, list(reach.values()))
-        order = np.argsort(-side.strength(rows), kind="stable")
+        states, after = self._found(starts, list(reach.values()))
+        rows = unpacked(states, len(side.sorts))
+        strength = side.strength(rows).tolist()
+        order = np.array(sorted(range(len(states)), key=lambda at: (strength[at], states[at]), reverse=True))
         self.rows = rows[order]
         place = np.argsort(order)
         self._next: Counts = place[after[:, order]]
@@ -51,53 +53,58 @@ class States:
         """Where hits of everybody lead, by numbers of each class: [state, hits by submarines, other hits]."""
         self._known: dict[int, Counts] = {}
         """Where several such hits lead, as far as it was looked up."""
-        self._by_code = np.argsort(side.codes(self.rows))
         self.hunts = side.has(self.rows, side.edition.units.destroyers)
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def _found(self, starts: Iterable[Counts], reach: list[tuple[int, ...]]) -> tuple[Counts, Counts]:
+    def _found(self, starts: Iterable[Counts], reach: list[tuple[int, ...]]) -> tuple[list[int], Counts]:
         """The starts and everything that hits, diving or a retreat make of them, and where single hits lead."""
         side = self.side
-        hit = side.hit
-        number: dict[Row, int] = {}
+        hits = [side.packed_hit(columns) for columns in reach]
+        number: dict[int, int] = {}
         for start in starts:
-            number.setdefault(tuple(start.tolist()), len(number))
-        rows = list(number)
-        after: list[list[int]] = []
-
-        def met(row: Row) -> int:
-            if row not in number:
-                number[row] = len(rows)
-                rows.append(row)
-            return number[row]
-
-        moved = 0
-        while moved < len(rows):
-            after += [
-                [met(hit(row, columns)) if columns else number[row] for columns in reach] for row in rows[len(after) :]
-            ]
-            if len(after) == len(rows):
-                moved, fresh = len(rows), rows[moved:]
-                for row in self._moved(np.array(fresh)):
-                    met(row)
-            if len(rows) > MOST_STATES:
+            number.setdefault(packed(start.tolist()), len(number))
+        met = list(number)
+        after: list[int] = []
+        looked_at = moved = 0
+        while moved < len(met):
+            for state in met[looked_at:]:
+                for hit in hits:
+                    left = hit(state)
+                    at = number.get(left)
+                    if at is None:
+                        at = number[left] = len(met)
+                        met.append(left)
+                    after.append(at)
+                looked_at += 1
+            if looked_at == len(met):
+                fresh, moved = met[moved:], len(met)
+                for state in self._moved(fresh):
+                    if state not in number:
+                        number[state] = len(met)
+                        met.append(state)
+            if len(met) > MOST_STATES:
                 raise TooManyStates
-        return np.array(rows), np.array(after).T
+        return met, np.array(after).reshape(-1, len(reach)).T
 
-    def _moved(self, rows: Counts) -> list[Row]:
+    def _moved(self, states: list[int]) -> list[int]:
         """The states once submarines have dived, others have left, or what has no defence has gone down."""
         side = self.side
-        found = [undefended(side, rows)] if side.columns(without_defence(side.edition)) else []
-        if side.fighting < len(side.sorts):
+        falls, leaves = side.columns(without_defence(side.edition)), side.fighting < len(side.sorts)
+        if not falls and not leaves:
+            return []
+        rows = unpacked(states, len(side.sorts))
+        found = [undefended(side, rows)] if falls else []
+        if leaves:
             found += [dived(side, rows), left_behind(side, rows)]
-        return [tuple(row) for moved in found for row in moved.tolist()]
+        return [packed(row) for moved in found for row in moved.tolist()]
 
     def number(self, rows: Counts) -> Counts:
         """The numbers of states."""
         codes = self.side.codes(self.rows)
-        found: Counts = self._by_code[np.searchsorted(codes, self.side.codes(rows), sorter=self._by_code)]
+        by_code = codes.argsort()
+        found: Counts = by_code[codes.searchsorted(self.side.codes(rows), sorter=by_code)]
         return found
 
     # What becomes of them without a hit
@@ -165,17 +172,16 @@ class States:
 
         The last unit lost is hit either by a submarine or by an aircraft, and without it the others are what is lost
         to the hits without that one (the greedy choice of a laminar matroid). So of two ways to add a hit it is the
-        one that loses more, and of equals the one that loses what comes first in the order.
+        one that loses more, and of equals the one that loses what comes first in the order: the later of two states.
         """
         found = np.empty((len(self), by_submarine, by_air), np.int64)
         found[:, 0] = self._repeated(NOT_UNDER_WATER, by_air)
         if by_submarine == 1:
             return found
         found[:, :, 0] = self._repeated(ON_SHIPS, by_submarine)
-        earlier = np.argsort(np.lexsort((*self.rows.T[::-1], self.side.strength(self.rows))))
         for under in range(1, by_submarine):
             for air in range(1, by_air):
                 one = self._next[ON_SHIPS].take(found[:, under - 1, air])
                 other = self._next[NOT_UNDER_WATER].take(found[:, under, air - 1])
-                found[:, under, air] = np.where(earlier[one] <= earlier[other], one, other)
+                found[:, under, air] = np.maximum(one, other)
         return found

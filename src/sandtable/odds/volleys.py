@@ -37,6 +37,18 @@ class HitChances:
         rest = crossed(by_air, by_others) if air_apart else folded(by_air, by_others)
         return rest if who == OTHERS else crossed(self.by_class[BY_SUBMARINE], rest)
 
+    def beside(self, destroyers: Flags) -> Chances:
+        """The chances of hits by all but submarines: [state, hits by aircraft apart, hits on anything].
+
+        Aircraft beside a destroyer hit anything, like the rest; those without one score apart.
+        """
+        by_air, by_others = self.by_class[BY_AIR], self.by_class[BY_OTHERS]
+        found = np.zeros((len(by_air), by_air.shape[1], by_air.shape[1] + by_others.shape[1] - 1))
+        found[:, :, : by_others.shape[1]] = by_air[:, :, None] * by_others[:, None, :]
+        found[destroyers] = 0.0
+        found[destroyers, 0] = folded(by_air[destroyers], by_others[destroyers])
+        return found
+
     def means(self) -> Chances:
         """How many hits each state scores on average."""
         by_submarine, by_air, by_others = (one @ np.arange(one.shape[1]) for one in self.by_class)
@@ -62,9 +74,12 @@ class Fire:
         self.who = [firing(aimed, struck=not hunted) for hunted in BOTH]
         """Who fires at targets without a destroyer, and with one."""
         self._made: dict[tuple[str, bool], tuple[Counts, Chances]] = {}
+        self._beside: Chances | None = None
 
     def fires(self) -> Flags:
         """Where anybody fires who can score: [firing state, target]."""
+        if STRIKERS not in self.who and NOBODY not in self.who:
+            return np.ones((len(self.hunts), len(self.hunted)), np.bool_)
         strikes = self.scored.by_class[BY_SUBMARINE][:, 0] < 1.0
         can = [strikes if who == STRIKERS else np.full(len(strikes), who != NOBODY) for who in self.who]
         found: Flags = np.where(self.hunted, can[True][:, None], can[False][:, None])
@@ -89,22 +104,28 @@ class Fire:
     def table(self) -> Chances:
         """The same for all pairs at once: [firing state, target, state that it comes to]."""
         width = len(self.targets)
-        found = np.zeros((len(self.hunts), width, width))
+        found = np.empty((len(self.hunts), width, width))
+        each = np.eye(width)
         for hunted in BOTH:
             who, (targets,) = self.who[hunted], (self.hunted == hunted).nonzero()
             if who == NOBODY:
-                found[:, targets, targets] = 1.0
-                continue
-            for destroyer in BOTH:
-                (shooters,) = (self.hunts == destroyer).nonzero()
-                if len(shooters) and len(targets):
-                    apart = self.targets.air_apart and not destroyer and who != STRIKERS
-                    after, scored = self._hits(who, apart)
-                    leads = np.zeros((after.shape[1], len(targets), width))
-                    leads[np.arange(len(leads)), np.arange(len(targets))[:, None], after[targets]] = 1.0
-                    led = scored[shooters] @ leads.reshape(len(leads), -1)
-                    found[shooters[:, None], targets] = led.reshape(len(shooters), len(targets), width)
+                found[:, targets] = each[targets]
+            elif len(targets):
+                after, scored = self._all_hits(who)
+                leads = each.take(after[targets].T, 0)
+                led = scored @ leads.reshape(len(leads), -1)
+                found[:, targets] = led.reshape(len(found), len(targets), width)
         return found
+
+    def _all_hits(self, who: str) -> tuple[Counts, Chances]:
+        """Where hits of these lead and their chances, with and without a destroyer in one table."""
+        if who == STRIKERS or not self.targets.air_apart:
+            return self._hits(who, False)
+        by_submarine, by_air, by_others = self.scored.most
+        after = self.targets.after([by_submarine, by_air, by_air + by_others - 1], who, air_apart=True)
+        if self._beside is None:
+            self._beside = self.scored.beside(self.hunts).reshape(len(self.hunts), -1)
+        return after, self._beside if who == OTHERS else crossed(self.scored.by_class[BY_SUBMARINE], self._beside)
 
     def _rows(self, shooters: Counts, targets: Counts, after: Counts, scored: Chances) -> Chances:
         width, step = len(self.targets), max(1, AT_ONCE // after.shape[1])
@@ -132,11 +153,11 @@ class Volley:
     def __init__(self, ours: Fire, theirs: Fire, over: Flags) -> None:
         self.ours, self.theirs = ours, theirs
         self.shape = ours_count, theirs_count = over.shape
-        self.fires = ((ours.fires() | theirs.fires().T) & ~over).ravel()
-        """The pairs of which anybody fires."""
+        self.fires = ((ours.fires() | theirs.fires().T) & ~over).ravel().astype(np.float64)
+        """1 for the pairs of which anybody fires, 0 for the others."""
         self.made = 0
-        self.work = 0
-        """Multiplications so far."""
+        self.fired = 0
+        """How many pairs fired last."""
         self.whole = over.size * (ours_count + theirs_count) <= AT_ONCE
         if self.whole:
             self.lost, self.hit = theirs.table().reshape(-1, ours_count), ours.table().reshape(-1, theirs_count)
@@ -151,20 +172,27 @@ class Volley:
         """The chances of all pairs after it; those below `smallest` are dropped."""
         firing = chance.ravel() * self.fires
         (pairs,) = (firing > smallest).nonzero()
-        if not len(pairs):
+        self.fired = number = len(pairs)
+        if not number:
             return chance
-        self.work += len(pairs) * chance.size
-        after = chance - firing.reshape(self.shape)
         rows, chances = self._rows(pairs), firing.take(pairs)[:, None]
         hit_rows = pairs if self.whole else rows
-        for first in range(0, len(pairs), BLOCK):
+        rest = chance - firing.reshape(self.shape)
+        if number <= BLOCK:
+            return self._led(rows, hit_rows, chances) + rest
+        for first in range(0, number, BLOCK):
             block = slice(first, first + BLOCK)
             # States are in the order of strength, and nobody gains any.
             strongest = pairs[first] // self.shape[1]
-            lost = self.lost.take(rows[block], 0)[:, strongest:]
-            lost *= chances[block]
-            after[strongest:] += lost.T @ self.hit.take(hit_rows[block], 0)
-        return after
+            rest[strongest:] += self._led(rows[block], hit_rows[block], chances[block], strongest)
+        return rest
+
+    def _led(self, rows: Counts, hit_rows: Counts, chances: Chances, strongest: int = 0) -> Chances:
+        """Where some pairs lead, as far as the attacker is no stronger than that."""
+        lost = self.lost.take(rows, 0)[:, strongest:]
+        lost *= chances
+        found: Chances = lost.T @ self.hit.take(hit_rows, 0)
+        return found
 
     def _rows(self, pairs: Counts) -> Counts:
         rows = self.row.take(pairs)
