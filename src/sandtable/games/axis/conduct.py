@@ -68,7 +68,8 @@ def battles_of_turn(s: AxisState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     abroad = [land for land in manned if not is_sea[land] and s.owner[land] not in friends]
     fronts = sorted(beaches.union(land for land in abroad if is_hostile_land(s, land, s.turn)))
     raids = tuple(land for land in fronts if is_raided(s, land))
-    seas = tuple(zone for zone in manned if is_sea[zone] and duties.will_fight(s, zone) and attackers(s, zone))
+    battle_zones = duties.battle_zones(s)
+    seas = tuple(zone for zone in manned if zone in battle_zones and attackers(s, zone))
     lands = tuple(land for land in fronts if is_attacked(s, land))
     return raids, (*seas, *lands)
 

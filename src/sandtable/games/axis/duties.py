@@ -63,6 +63,11 @@ def will_fight(s: AxisState, zone: int) -> bool:
     return is_hostile_zone(s, zone, s.turn) or zone in s.attacked
 
 
+def battle_zones(s: AxisState) -> frozenset[int]:
+    """All such zones, if the power has units there."""
+    return frozenset((*spaces_with(s, relations(s).enemy_warships[s.turn]), *s.attacked))
+
+
 def landing_from(s: AxisState, zone: int) -> bool:
     return any(target_of(code) >= 0 for code, _ in s.units[zone])
 

@@ -223,9 +223,9 @@ def tell(s: AxisState, order: Any, log: Log) -> None:
 
 def stand_down(s: AxisState) -> None:
     """Whatever moved or is in a battle does not move after combat; aircraft do."""
-    e = edition(s)
-    for space in spaces_with(s, e.own_units[s.turn]):
-        fights = e.board.is_sea[space] and duties.will_fight(s, space)
+    battle_zones = duties.battle_zones(s)
+    for space in spaces_with(s, edition(s).own_units[s.turn]):
+        fights = space in battle_zones
         if is_bare(s.units[space]) and not fights:
             continue
         restack(s, space, mapped((stood_down(s, space, code, fights=fights), n) for code, n in s.units[space]))

@@ -37,7 +37,6 @@ from sandtable.games.axis.state import (
     spaces_with,
     was_friendly_land,
     was_hostile_land,
-    zones_with,
 )
 
 if TYPE_CHECKING:
@@ -255,7 +254,7 @@ def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> D
     if is_hostile_zone(s, zone, s.turn):
         paths = [path for _, path in routes]
     else:
-        prey = set(zones_with(s, relations(s).enemy_units[s.turn]))
+        prey = set(spaces_with(s, relations(s).enemy_units[s.turn]))
         paths = [path for way, path in routes if way[-1] in prey]
     if not paths:
         return []

@@ -13,8 +13,14 @@ from sandtable.games.axis.state import AxisState, relations, restack
 
 def settle(s: AxisState, zone: int, powers: frozenset[int]) -> None:
     """Let the aircraft of these powers in a zone find their decks; those without one wait."""
-    there, homeless = seated(relations(s), s.units[zone], powers)
-    restack(s, zone, mapped((*there, *homeless)))
+    restack(s, zone, settled(relations(s), s.units[zone], powers))
+
+
+@lru_cache(1 << 12)
+def settled(relations: Relations, stacks: Stacks, powers: frozenset[int]) -> Stacks:
+    """What stands in a zone then."""
+    there, homeless = seated(relations, stacks, powers)
+    return mapped((*there, *homeless))
 
 
 @lru_cache(1 << 12)

@@ -256,21 +256,25 @@ def free_decks(s: AxisState, zone: int, power: int) -> int:
 
 def friends_decks(s: AxisState, zone: int, power: int) -> int:
     """Decks of a power's friends in a zone that neither they nor guests of others need."""
-    e = edition(s)
-    free = 0
-    for friend in relations(s).friends[power] - {power}:
-        room = decks(s, zone, friend)
-        if room:
-            taken = sum(
-                n
-                for code, n in s.units[zone]
-                if owner_of(code) != power
-                and not code & TRAPPED
-                and kind_of(code) in e.units.deck_aircraft
-                and (host_of(code) == friend or (owner_of(code) == friend and host_of(code) == NOBODY))
-            )
-            free += max(0, room - taken)
-    return free
+    present, there = relations(s), s.units[zone]
+    carriers = present.friendly_carriers[power]
+    return _friends_decks(present, there, power) if there and not carriers.isdisjoint(badges(there)) else 0
+
+
+@lru_cache(1 << 12)
+def _friends_decks(present: Relations, stacks: Stacks, power: int) -> int:
+    units = present.edition.units
+    room: dict[int, int] = {}
+    for code, n in stacks:
+        owner = owner_of(code)
+        if owner != power and owner in present.friends[power] and not code & HIT:
+            room[owner] = room.get(owner, 0) + units.kinds[kind_of(code)].decks * n
+    for code, n in stacks:
+        if kind_of(code) in units.deck_aircraft and owner_of(code) != power and not code & TRAPPED:
+            host = host_of(code) if host_of(code) != NOBODY else owner_of(code)
+            if host in room:
+                room[host] -= n
+    return sum(free for free in room.values() if free > 0)
 
 
 # Money and cities

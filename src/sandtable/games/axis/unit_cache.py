@@ -8,16 +8,16 @@ from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
 
-from sandtable.games.axis.pieces import Stacks, badges
+from sandtable.games.axis.pieces import BADGE, Stacks, badges
 
 
 class CachedMap:
     """A map as it was searched last: for every badge the spaces where it is, as bits of one number."""
 
-    __slots__ = ("changed", "found", "found_before", "spaces", "units")
+    __slots__ = ("changed", "found", "found_before", "spaces", "there", "units")
 
-    def __init__(self, units: list[Stacks], spaces: dict[int, int]) -> None:
-        self.units, self.spaces = units, spaces
+    def __init__(self, units: list[Stacks], there: list[frozenset[int]], spaces: list[int]) -> None:
+        self.units, self.there, self.spaces = units, there, spaces
         self.found: dict[frozenset[int], tuple[int, ...]] = {}
         self.found_before: dict[frozenset[int], tuple[int, ...]] = {}
         """What was found on the map before: it still holds for badges that have not come or gone anywhere."""
@@ -30,25 +30,25 @@ class CachedMap:
         if found is None:
             found = self.found_before.get(wanted)
             if found is None or not wanted.isdisjoint(self.changed):
-                found = self._search(wanted)
+                bits, spaces = 0, self.spaces
+                for badge in wanted:
+                    bits |= spaces[badge]
+                found = numbers_of(bits)
             self.found[wanted] = found
         return found
 
-    def _search(self, wanted: frozenset[int]) -> tuple[int, ...]:
-        bits, spaces = 0, self.spaces
-        for badge in wanted & spaces.keys():
-            bits |= spaces[badge]
-        return numbers_of(bits)
-
     def then(self, units: list[Stacks]) -> "CachedMap":
         """The same for another map."""
-        spaces = self.spaces.copy()
-        after = CachedMap(units[:], spaces)
+        there, spaces = self.there[:], self.spaces[:]
+        after = CachedMap(units[:], there, spaces)
         for space in compress(count(), map(is_not, units, self.units)):
-            # a badge that has come or gone: its bit changes
-            for badge in badges(self.units[space]) ^ badges(units[space]):
-                spaces[badge] = spaces.get(badge, 0) ^ 1 << space
-                after.changed.add(badge)
+            before, now = there[space], badges(units[space])
+            if now != before:
+                there[space] = now
+                # a badge that has come or gone: its bit changes
+                for badge in before ^ now:
+                    spaces[badge] ^= 1 << space
+                    after.changed.add(badge)
         after.found_before = self.found
         return after
 
@@ -68,7 +68,7 @@ class UnitCache:
     """Keeps the last map that was searched; all maps have so many spaces."""
 
     def __init__(self, spaces: int) -> None:
-        self.last = CachedMap([()] * spaces, {})
+        self.last = CachedMap([()] * spaces, [frozenset()] * spaces, [0] * (BADGE + 1))
 
     def find(self, units: list[Stacks], wanted: frozenset[int]) -> tuple[int, ...]:
         """The spaces where a unit with one of these badges is (the edition has sets of them)."""
