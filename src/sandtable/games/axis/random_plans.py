@@ -301,8 +301,9 @@ def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
 
 def complete_noncombat(plan: MovePlan, rng: Random) -> Plan:
     """All aircraft home first, then some random moves that leave them there."""
+    given = bool(plan.orders)
     bring_home(plan, rng)
-    if plan.duties():  # orders given before stand in the way
+    if given and plan.duties():  # orders given before stand in the way
         plan.orders.clear()
         plan.scratch = plan.fresh()
         bring_home(plan, rng)
