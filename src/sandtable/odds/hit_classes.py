@@ -28,7 +28,7 @@ from sandtable.odds.forces import Sort
 from sandtable.odds.hit_chances import by_class
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import NEVER, SIDES, Question, Retreat
-from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result
+from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result, summed
 from sandtable.odds.sides import STRIKERS, Chances, Counts, Flags, Side
 from sandtable.odds.states import States
 from sandtable.odds.uniform_hits import REST, rounds_of
@@ -93,11 +93,11 @@ class HitClasses:
         self.states = tuple(States(self.sides[side], starts[side], self.sides[1 - side]) for side in SIDES)
         self.hunts = [states.hunts for states in self.states]
         """Which states have a destroyer; strikes leave destroyers alone, so it is so all through the round."""
-        ready = [np.zeros(len(states)) for states in self.states]
-        for side, states in enumerate(self.states):
-            at = states.number(np.array([state for state, _ in self.starts[side]]))
-            np.add.at(ready[side], at, [p for _, p in self.starts[side]])
-        self.chance = ready[ATTACKER][:, None] * ready[DEFENDER][None, :]
+        ours, theirs = (
+            summed(states.starts[: len(mix)], np.array([p for _, p in mix]), len(states))
+            for states, mix in zip(self.states, self.starts, strict=True)
+        )
+        self.chance = ours[:, None] * theirs
         self.afford(LEAST_VISITS * self.chance.size**2)
         self.scored = [self.hits_of(side) for side in SIDES]
         self.ended = np.zeros_like(self.chance)

@@ -41,12 +41,14 @@ class States:
             ON_SHIPS: side.reached_by({IN_THE_AIR}) if BY_SUBMARINE in scored else (),
             NOT_UNDER_WATER: side.reached_by({UNDER_WATER}) if self.air_apart else (),
         }
-        states, after = self._found(starts, list(reach.values()))
+        states, after, begun = self._found(starts, list(reach.values()))
         rows = unpacked(states, len(side.sorts))
         strength = side.strength(rows).tolist()
         order = np.array(sorted(range(len(states)), key=lambda at: (strength[at], states[at]), reverse=True))
         self.rows = rows[order]
         place = np.argsort(order)
+        self.starts = place[begun]
+        """The numbers of the states that it began with."""
         self._next: Counts = place[after[:, order]]
         """Where one hit leads: [what it can fall on, state]."""
         self._of_all: dict[tuple[int, int, int, bool], Counts] = {}
@@ -58,13 +60,12 @@ class States:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def _found(self, starts: Iterable[Counts], reach: list[tuple[int, ...]]) -> tuple[list[int], Counts]:
-        """The starts and everything that hits, diving or a retreat make of them, and where single hits lead."""
+    def _found(self, starts: Iterable[Counts], reach: list[tuple[int, ...]]) -> tuple[list[int], Counts, list[int]]:
+        """The starts and everything that hits, diving or a retreat make of them; where single hits lead; the starts."""
         side = self.side
         hits = [side.packed_hit(columns) for columns in reach]
         number: dict[int, int] = {}
-        for start in starts:
-            number.setdefault(packed(start.tolist()), len(number))
+        begun = [number.setdefault(packed(start.tolist()), len(number)) for start in starts]
         met = list(number)
         after: list[int] = []
         looked_at = moved = 0
@@ -86,7 +87,7 @@ class States:
                         met.append(state)
             if len(met) > MOST_STATES:
                 raise TooManyStates
-        return met, np.array(after).reshape(-1, len(reach)).T
+        return met, np.array(after).reshape(-1, len(reach)).T, begun
 
     def _moved(self, states: list[int]) -> list[int]:
         """The states once submarines have dived, others have left, or what has no defence has gone down."""
