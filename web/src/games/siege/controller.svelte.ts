@@ -67,6 +67,8 @@ export class SiegeController implements Controller {
     () => new Set(this.options.flatMap((option) => cardsOf(actionOf(option)))),
   );
 
+  isTrade: boolean = $derived.by(() => ["trade", "consider"].includes(this.table.decision?.ask ?? ""));
+
   constructor(readonly table: Table) {}
 
   handOf(seat: string): string[] {

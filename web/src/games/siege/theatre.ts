@@ -271,7 +271,7 @@ export const theatre: GameTheatre<SiegeView> = {
     "marshal-waits",
   ],
   follows: ["damaged", "destroyed"],
-  major: ["wall-lost", "pillbox-lost", "building-lost", "he111", "revealed", "eliminated"],
+  major: ["moved", "wall-lost", "pillbox-lost", "building-lost", "he111", "revealed", "eliminated"],
   turns: ["turn"],
   turn: "turn",
   places,
