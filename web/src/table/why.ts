@@ -122,7 +122,7 @@ function hush(element: Element | null): void {
 function made(): HTMLElement {
   bubble = document.createElement("div");
   bubble.id = "why";
-  bubble.className = "why panel";
+  bubble.className = "panel";
   bubble.setAttribute("role", "tooltip");
   document.body.append(bubble);
   addEventListener("scroll", () => hush(told), { capture: true, passive: true });

@@ -19,7 +19,7 @@ section-anti-aircraft-artillery = Зенитная артиллерия
 section-capturing-and-liberating-capitals = Захват и освобождение столиц
 section-facilities = Сооружения
 section-convoys = Конвои
-section-national-objectives = Особые цели
+section-national-objectives = Национальные цели
 
 game-title = Ось и союзники: Европа 1940
 game-about = Шесть держав сражаются за Европу, Африку и Атлантику после падения Франции. Оси нужны восемь победных городов, союзникам – Берлин и Рим, удержанные целый раунд.
