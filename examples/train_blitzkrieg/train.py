@@ -59,8 +59,8 @@ RULEBOOK_GAMES = 768
 """Beside each round of self-play; their results alone are learnt from."""
 WHIMS = (0.05, 0.15, 0.3)
 """How often the rulebook's bots answer at random: another share in every game."""
-POLISH_RATE, POLISHED_RATE, DECAY = 1e-3, 5e-5, 1.0
-"""For the last pass: its first and its last rate, and how much the weights are drawn to nothing meanwhile."""
+PASSES, POLISH_RATE, POLISHED_RATE, DECAY = 4, 1e-3, 5e-5, 2.0
+"""For the polish: its passes, its first and its last rate, and how much the weights are drawn to nothing meanwhile."""
 RANDOM, WILD = math.inf, 0.5
 """The heat of the first plies, and how often they are random."""
 MOST_MOMENTS = 100
@@ -414,7 +414,7 @@ class Training:
         self.keep()
 
     def polish(self, games: int) -> None:
-        """The end of a training: one pass over the results of many quick games, with the weights held small."""
+        """The end of a training: some passes over the results of many quick games, with the weights held small."""
         begun = time.process_time()
         rng, picking = Random(f"{self.seed}-polish"), np.random.default_rng([self.seed, games])
         memory, options = Memory(self.known.size, games * MOST_MOMENTS), BlitzkriegOptions(board=self.board)
@@ -426,7 +426,7 @@ class Training:
                 self._tell(math.nan, number / games)
         learner = self.learner
         learner.weights = {name: layer.copy() for name, layer in learner.calm.items()}
-        steps = min(memory.count, memory.most) // BATCH
+        steps = PASSES * min(memory.count, memory.most) // BATCH
         for step in range(steps):
             rate = POLISH_RATE * (POLISHED_RATE / POLISH_RATE) ** (step / steps)
             learner.learn(*memory.batch(picking), rate)

@@ -7,9 +7,13 @@ import pytest
 from sandtable import bots
 from sandtable.arena.play import play_recorded
 from sandtable.bots.blitzkrieg.features import features
+from sandtable.bots.blitzkrieg.hard import search
 from sandtable.bots.blitzkrieg.network import network, read, write
+from sandtable.bots.budget import Budget
 from sandtable.bots.random import RandomAgent
 from sandtable.bots.search import to_decision
+from sandtable.core.agent import Observation
+from sandtable.core.decisions import Choose
 from sandtable.core.types import Over
 from sandtable.games.blitzkrieg.game import OPTION_SETS
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -80,3 +84,15 @@ def test_it_beats_chance(options: dict[str, str]) -> None:
         played, _ = play_recorded(BLITZKRIEG, options, agents, seed)
         won += played.over.winners == (side,)
     assert won >= 32
+
+
+def test_hard_searches_with_it_and_gives_one_of_the_answers() -> None:
+    for options in BOARDS:
+        s = BLITZKRIEG.setup(BLITZKRIEG.options(options))
+        ahead = to_decision(BLITZKRIEG, s, Random(3))
+        assert not isinstance(ahead, Over)
+        seat, question = ahead
+        assert isinstance(question, Choose)
+        root = search(Budget(iterations=30)).grow(Observation(BLITZKRIEG, s, seat, question), Random(4))
+        assert set(root.visits) <= set(question.options)
+        assert all(0 <= root.worth[answer] <= root.visits[answer] for answer in root.visits)
