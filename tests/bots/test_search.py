@@ -13,6 +13,7 @@ from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.match import Match
 from sandtable.core.types import Over, SandtableError
+from tests.core.toys.convoy import Convoy
 
 
 def middle_of_a_game(seed: int = 3, answers: int = 14) -> Match:
@@ -36,7 +37,7 @@ def test_a_search_without_a_budget_is_refused() -> None:
 
 def test_a_game_without_a_search_has_no_hard_bot() -> None:
     with pytest.raises(SandtableError, match="unknown agent 'hard'"):
-        bots.find(sandtable.game("siege"), "hard")
+        bots.find(Convoy(), "hard")
     assert "hard" in bots.names(sandtable.game("blitzkrieg"))
 
 
