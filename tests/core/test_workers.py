@@ -41,7 +41,8 @@ def test_workers_are_ended_when_their_block_is_left_by_an_exception(tmp_path: Pa
 
 def test_ctrl_c_ends_a_simulation_with_its_workers_and_the_programs_they_play_with(tmp_path: Path) -> None:
     bot, begun = tmp_path / "bot.py", tmp_path / "begun"
-    bot.write_text(f"import sys; sys.argv[1] += str(__import__('os').getpid()); {ENDLESS}")
+    heard = "sys.stdin.readline()"  # whoever is spoken to has been started for good
+    bot.write_text(f"import sys; {heard}; sys.argv[1] += str(__import__('os').getpid()); {ENDLESS}")
     heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # background jobs ignore it
     words = ["simulate", "blitzkrieg", "-j", "2", "--agents", f"exec@3600s:{sys.executable} {bot} {begun}"]
     command = [sys.executable, "-c", f"{heed}; from sandtable.cli import main; main()", *words]
