@@ -82,6 +82,13 @@ def test_the_field_marshal_plays_like_normal() -> None:
     assert answer(match, "marshal") == normal
 
 
+def test_alone_it_plays_like_normal() -> None:
+    seats = {"p1": bots.find(SIEGE, "hard:1")}
+    hard = play_recorded(SIEGE, {"mode": "solo", "players": 1}, seats, "alone")[0]
+    normal = play_recorded(SIEGE, {"mode": "solo", "players": 1}, {"p1": bots.find(SIEGE, "normal")}, "alone")[0]
+    assert hard == normal
+
+
 # What is weighed
 
 

@@ -61,7 +61,8 @@ class Searching:
         """What is weighed, `normal`'s answer first."""
         situation = Situation(observation, decision, self.defender.skill, rng)
         usual = self.defender.answers[decision.ask](situation)
-        ways = WAYS.get(decision.ask)
+        alone = len(situation.state.terms.defenders) == 1  # there trying out saved fewer cities than `normal`
+        ways = None if alone else WAYS.get(decision.ask)
         return [(usual,)] if ways is None else list(dict.fromkeys(ways(situation, usual)))
 
 
