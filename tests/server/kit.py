@@ -120,17 +120,17 @@ class Person:
 
     async def get(self, path: str, status: int = 200, /, **params: Any) -> Any:
         answer = await self.ask("GET", path, params=params)
-        assert answer.status_code == status, answer.text
+        assert answer.status_code == status, f"{answer.status_code}: {answer.text}"
         return answer.json()
 
     async def post(self, path: str, status: int = 200, /, **body: Any) -> Any:
         answer = await self.ask("POST", path, json=body)
-        assert answer.status_code == status, answer.text
+        assert answer.status_code == status, f"{answer.status_code}: {answer.text}"
         return answer.json() if answer.content else None
 
     async def put(self, path: str, status: int = 200, /, **body: Any) -> Any:
         answer = await self.ask("PUT", path, json=body)
-        assert answer.status_code == status, answer.text
+        assert answer.status_code == status, f"{answer.status_code}: {answer.text}"
         return answer.json()
 
     async def make(self, **body: Any) -> Json:

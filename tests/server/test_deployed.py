@@ -27,13 +27,15 @@ from tests.kit import free_port
 from tests.server.kit import SOON, Json, Person, Postgres, all_mine, eventually
 from tests.server.test_bots import is_up
 from tests.server.test_serve import up_to
-from tests.test_deploy import DEPLOY, OUTSIDE, filled_in
+from tests.test_deploy import DEPLOY, OUTSIDE, filled_in, proxy_file
 
 COMMAND = shlex.split(os.environ.get("SANDTABLE_COMMAND", "")) or [
     sys.executable, "-c", "from sandtable.cli import main; main()",
 ]  # fmt: skip
 GOOD_ENDS = (0, -signal.SIGTERM)
 COME_BACK = 1012
+LEFT_OUT = 0.1
+"""Seconds until the proxy tries a process again that did not answer."""
 TOKEN = OUTSIDE["SANDTABLE_METRICS_TOKEN"]
 
 pytestmark = [
@@ -98,11 +100,11 @@ def a_process(folder: Path, database: str, host: str, port: int) -> Iterator[Pro
 
 @contextmanager
 def the_proxy(folder: Path, servers: list[Process]) -> Iterator[str]:
-    """Caddy with the file of deploy/, but for its ports, its certificate and the names of the servers."""
-    text = (DEPLOY / "Caddyfile").read_text("utf-8")
+    """Caddy with the file of deploy/, but for its ports, its certificate, the names of the servers and its patience."""
     port, addresses = free_port(), " ".join(one.url.removeprefix("http://") for one in servers)
     own = f"admin off\n\tskip_install_trust\n\thttp_port {free_port()}\n\thttps_port {port}\n"
-    text = text.replace("dynamic a sandtable 8000", f"to {addresses}").replace("{\n", "{\n\t" + own, 1)
+    text = proxy_file().replace("dynamic a sandtable 8000", f"to {addresses}").replace("{\n", "{\n\t" + own, 1)
+    text = text.replace("fail_duration 5s", f"fail_duration {LEFT_OUT}s")
     (folder / "Caddyfile").write_text(text, encoding="utf-8")
     environment = {**OUTSIDE, "SANDTABLE_HOST": "localhost", "XDG_DATA_HOME": str(folder), "HOME": str(folder)}
     command = ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
@@ -147,6 +149,13 @@ async def test_it_runs_as_it_is_deployed(tmp_path: Path) -> None:
 async def operate(url: str, servers: list[Process], cluster: Postgres) -> None:
     """Everything an operator's day may bring."""
     ann = outside(url)
+    try:
+        await the_day(ann, servers, cluster)
+    finally:
+        await ann.close()
+
+
+async def the_day(ann: Person, servers: list[Process], cluster: Postgres) -> None:
     await eventually(lambda: answers(ann))
     made = await ann.post("/api/people", 201, name="Ann")
     ann.client.headers["authorization"], ann.key = f"Bearer {made['key']}", made["key"]
@@ -154,10 +163,12 @@ async def operate(url: str, servers: list[Process], cluster: Postgres) -> None:
     table = (await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True))["table"]["id"]
     look = await moved(ann, await ann.look(table))
     left, acknowledged = await one_is_stopped(ann, look, servers)
-    look = await moved(ann, await up_to(ann, {**look, "moment": acknowledged}))  # the proxy asks the other
+    look = await up_to(ann, {**look, "moment": acknowledged})
+    for _ in range(8):  # whichever of the two the proxy thinks of first, the one that is left gets the move
+        await asyncio.sleep(LEFT_OUT)
+        look = await moved(ann, look)
     await the_database_is_away(ann, look, left, cluster)
     await left.end()
-    await ann.close()
 
 
 async def answers(person: Person) -> bool:
