@@ -30,7 +30,7 @@ def do(visitor: Visitor, one: Lesson, number: int, match: Match, *, keys: bool) 
 
 def press(button: Locator, *, keys: bool) -> None:
     if keys:
-        button.focus()
+        expect(button).to_be_enabled()  # a click waits for that by itself, a key does not
         button.press("Enter")
     else:
         button.click()
@@ -102,3 +102,4 @@ def write_order(visitor: Visitor, written: str, *, keys: bool) -> None:
         press(paste, keys=keys)
     decision.locator("textarea").fill(written)
     press(decision.locator("form.paste button[type=submit]"), keys=keys)
+    expect(decision.locator("form.paste")).to_have_count(0)

@@ -45,7 +45,7 @@ def play(visitor: Visitor, game: Game[Any], one: Lesson, *, keys: bool = False) 
     for shown, (at, match) in enumerate(lesson.model_play(game, one), 1):
         for number in range(at.read_from, at.step):
             is_at(page, one, number)
-            press(coach(page).locator(".next"), keys=keys)
+            learner.press(coach(page).locator(".next"), keys=keys)
         if at.done:
             break
         is_at(page, one, at.step)
@@ -63,14 +63,6 @@ def is_at(page: Page, one: Lesson, number: int) -> None:
     expect(coach(page).locator(".say")).to_have_text(said(page, one.steps[number].say))
     if one.steps[number].show:
         expect(page.locator("[data-ring]").first).to_be_attached()
-
-
-def press(button: Locator, *, keys: bool) -> None:
-    if keys:
-        button.focus()
-        button.press("Enter")
-    else:
-        button.click()
 
 
 @pytest.mark.parametrize(("game", "one"), EVERY_LESSON)
