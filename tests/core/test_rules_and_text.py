@@ -195,6 +195,13 @@ def test_a_missing_argument_is_told() -> None:
     assert problems == ["Unknown external: points"]
 
 
+def test_of_a_very_long_argument_the_beginning_is_told() -> None:
+    said, problems = text(DUEL.folder, "en").tell("event-boast", {"seat": "p1", "points": "many" * 1000})
+    assert "manymany" in said
+    assert said.count("many") == 500
+    assert not problems
+
+
 def test_truth_and_nothing_are_words() -> None:
     named = text(DUEL.folder, "en")._named({"a": True, "b": None, "c": 3}, {})
     assert named == {"a": "true", "b": "none", "c": 3}

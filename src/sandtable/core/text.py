@@ -26,6 +26,8 @@ UNSAYABLE = "{???}"
 """What stands in a message where an argument cannot be shown."""
 LARGEST = 10**15
 """A number beyond this is only shown: Fluent cannot format it."""
+LONGEST = 2000
+"""Letters of an argument that are shown; Fluent takes 2,500."""
 
 
 def folders(folder: Path) -> tuple[Path, ...]:
@@ -133,9 +135,14 @@ class Messages:
                 if self.has(label):
                     named[f"{name}_name"] = self.say(label)
             else:
-                named[name] = self.name(name, value, names)
-                named[f"{name}_id"] = str(value)
+                named[name] = _sayable(self.name(name, value, names))
+                named[f"{name}_id"] = _sayable(str(value))
         return named
+
+
+def _sayable(text: str) -> str:
+    """As much of it as Fluent puts into a message: with more it would say nothing at all."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 class Text(Messages):
