@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ import uvicorn
 from mcp import Client, StdioServerParameters
 
 import sandtable.mcp
+from sandtable.core import replay
 from sandtable.mcp.running import PATH, Serving, http_app
 from tests.kit import run_command
 from tests.mcp.kit import Assistant
@@ -39,9 +41,11 @@ async def over_http(token: str | None = None) -> AsyncIterator[str]:
         await task
 
 
-async def test_over_standard_input_and_output() -> None:
+async def test_over_standard_input_and_output(tmp_path: Path) -> None:
     command = StdioServerParameters(
-        command=sys.executable, args=["-c", START, "mcp", "--lang", "ru"], env={**os.environ}
+        command=sys.executable,
+        args=["-c", START, "mcp", "--lang", "ru"],
+        env={**os.environ, "SANDTABLE_HOME": str(tmp_path)},
     )
     async with Client(command, read_timeout_seconds=SOON) as client:
         assistant = Assistant(client)
@@ -49,6 +53,7 @@ async def test_over_standard_input_and_output() -> None:
         assert "Вопрос к вам" in assistant.heard[-1]
         position = await assistant.answer(position)
         assert position["moment"] > 1
+    assert replay.load(tmp_path / "assistants" / f"{assistant.table}.jsonl").now == position["moment"]
 
 
 async def test_over_streamable_http() -> None:

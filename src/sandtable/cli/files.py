@@ -10,6 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sandtable.core.files import write_whole
 from sandtable.textui.i18n import Usage, say
 
 if TYPE_CHECKING:
@@ -20,15 +21,8 @@ HOME_VARIABLE = "SANDTABLE_HOME"
 
 
 def save_match(match: "Match", path: Path) -> None:
-    """Write a match under a temporary name, then put it in place in one step."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
-    with blaming(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            match.save(temporary, private=True)
-            temporary.replace(path)
-        finally:
-            temporary.unlink(missing_ok=True)
+    """Write a match with all that is needed to go on with it."""
+    write_whole(path, b"".join(line + b"\n" for line in match.record(private=True)))
 
 
 @contextmanager

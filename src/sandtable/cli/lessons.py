@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from sandtable.cli.files import blaming, saves_folder
+from sandtable.cli.files import saves_folder
+from sandtable.core.files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,11 +48,7 @@ def keep(game_id: str, one: "Lesson", how_far: Kept) -> None:
     how_far.done = how_far.done or (before is not None and before.done)
     everything[_name(game_id, one)] = how_far
     path = _file()
-    with blaming(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_suffix(".part")
-        temporary.write_bytes(msgspec.json.encode(everything))
-        temporary.replace(path)
+    write_whole(path, msgspec.json.encode(everything))
 
 
 def _name(game_id: str, one: "Lesson") -> str:

@@ -8,8 +8,9 @@ from mcp.types import CallToolResult, TextContent
 
 from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import Refused, SandtableError, Seat
+from sandtable.mcp.open_tables import Tables
 from sandtable.mcp.showing import Told
-from sandtable.mcp.tables import Table, Tables
+from sandtable.mcp.tables import Table
 from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
 
@@ -61,9 +62,13 @@ class Desk:
             return told(lambda: self._at(table_id, seat, work))
 
     def _at(self, table_id: str, seat: str | None, work: Callable[[Table, Seat], Told]) -> Told:
-        table = self.tables.find(table_id)
+        return self.sit(self.tables.find(table_id), lambda table: work(table, table.require_seat(seat)))
+
+    def sit(self, table: Table, work: Callable[[Table], Told]) -> Told:
+        """Do something at a table; what could not be saved is told with what came of it."""
         with self.sitting(table):
-            return work(table, table.require_seat(seat))
+            found = work(table)
+        return found._replace(text=f"{found.text}\n{table.unsaved}") if table.unsaved else found
 
     def is_idle(self, table_id: str) -> bool:
         """Whether there is nothing to do at a table yet; what is wrong with it is said by whoever looks."""
@@ -77,4 +82,7 @@ class Desk:
     def sitting(self, table: Table) -> Iterator[None]:
         with table.lock, i18n.speaking(table.language):
             table.renew()
-            yield
+            try:
+                yield
+            finally:
+                table.keep()

@@ -115,6 +115,9 @@ class RemoteTable(Table):
             return WrittenPlans(question, self.draft(seat), self.board, self.text)
         return super().answers(seat)
 
+    def keep(self) -> None:
+        """The server does."""
+
     # What is done at it
 
     def act(self, seat: Seat, action: Struct) -> None:

@@ -14,7 +14,7 @@ from sandtable.core.sources import LANGUAGES
 from sandtable.core.types import SandtableError
 from sandtable.games import shelf
 from sandtable.mcp import library
-from sandtable.mcp.tables import Tables
+from sandtable.mcp.open_tables import Tables
 from sandtable.textui import i18n
 from sandtable.textui.rulebook import one_rule
 from sandtable.textui.setting_up import game_named

@@ -1,6 +1,7 @@
 """Running the server: over standard input and output for one assistant, or over HTTP for whoever may connect."""
 
 import secrets
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -43,9 +44,9 @@ class WithToken:
         await self.app(scope, receive, send)
 
 
-def over_stdio(language: str) -> None:
+def over_stdio(language: str, saves: Path | None = None) -> None:
     """Until the assistant hangs up. Standard output belongs to the protocol."""
-    build(language).run("stdio")
+    build(language, saves=saves).run("stdio")
 
 
 def check(serving: Serving) -> None:
@@ -54,15 +55,16 @@ def check(serving: Serving) -> None:
         raise Usage(say("assist-needs-token", host=serving.host))
 
 
-def http_app(language: str, serving: Serving) -> Any:
+def http_app(language: str, serving: Serving, saves: Path | None = None) -> Any:
     check(serving)
-    app = build(language, shared=True).streamable_http_app(streamable_http_path=PATH, host=serving.host)
+    app = build(language, shared=True, saves=saves).streamable_http_app(streamable_http_path=PATH, host=serving.host)
     return app if serving.token is None else WithToken(app, serving.token)
 
 
-def over_http(language: str, serving: Serving) -> None:
+def over_http(language: str, serving: Serving, saves: Path | None = None) -> None:
     """Until Ctrl+C."""
-    config = uvicorn.Config(http_app(language, serving), host=serving.host, port=serving.port, log_level="warning")
+    app = http_app(language, serving, saves)
+    config = uvicorn.Config(app, host=serving.host, port=serving.port, log_level="warning")
     try:
         uvicorn.Server(config).run()
     except SystemExit:  # uvicorn has said why

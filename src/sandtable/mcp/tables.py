@@ -2,9 +2,9 @@
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from threading import RLock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -17,9 +17,6 @@ from sandtable.textui.answers import Answers
 from sandtable.textui.boards import Board, board_of
 from sandtable.textui.i18n import Usage, say
 from sandtable.textui.turns import answers_to
-
-MOST_TABLES = 100
-"""Tables that one process keeps."""
 
 
 class Hint(NamedTuple):
@@ -40,6 +37,8 @@ class Table(ABC):
         """One thing at a time: tools are called from threads."""
         self.told: dict[Seat, int] = dict.fromkeys(held, 0)
         """For each seat the moment up to which it was told what happened."""
+        self.unsaved = ""
+        """Why the last change could not be saved, where it should have been."""
 
     @property
     def text(self) -> Text:
@@ -86,6 +85,10 @@ class Table(ABC):
 
     def name(self, seat: Seat) -> str:
         return self.text.name("seat", seat)
+
+    @abstractmethod
+    def keep(self) -> None:
+        """Save what has changed, where tables are saved."""
 
     # What a table tells
 
@@ -156,33 +159,3 @@ class Table(ABC):
     @abstractmethod
     def odds(self, seat: Seat) -> dict[str, Any]:
         """The battle being fought and those to come, the plan of this seat carried out."""
-
-
-T = TypeVar("T", bound=Table)
-
-
-class Tables:
-    """The tables of one process. Only who knows its id finds a table, for a process may serve several."""
-
-    def __init__(self) -> None:
-        self._tables: dict[str, Table] = {}
-
-    def __iter__(self) -> Iterator[Table]:
-        return iter(list(self._tables.values()))
-
-    def require_room(self) -> None:
-        if len(self._tables) >= MOST_TABLES:
-            raise Usage(say("assist-too-many", most=MOST_TABLES))
-
-    def add(self, table: T) -> T:
-        self._tables[table.id] = table
-        return table
-
-    def find(self, table_id: str) -> Table:
-        table = self._tables.get(table_id)
-        if table is None:
-            raise Usage(say("assist-no-table", table=table_id))
-        return table
-
-    def leave(self, table: Table) -> None:
-        self._tables.pop(table.id, None)

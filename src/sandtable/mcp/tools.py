@@ -8,12 +8,12 @@ from mcp.server import MCPServer
 from mcp.types import CallToolResult, ToolAnnotations
 from pydantic import Field
 
-from sandtable.core.types import Seat
+from sandtable.core.types import SandtableError, Seat
 from sandtable.mcp import answering, library, local, remote, showing
 from sandtable.mcp.desk import Desk
+from sandtable.mcp.saves import Damaged, Note
 from sandtable.mcp.showing import AnswerPage, Position, Told
 from sandtable.mcp.tables import Table
-from sandtable.textui import i18n
 from sandtable.textui.i18n import Usage, say
 from sandtable.textui.setting_up import game_named, options_from
 
@@ -139,12 +139,12 @@ def add_seating(server: MCPServer, desk: Desk) -> None:
 
         def begin() -> Told:
             found, speaks = game_named(game), desk.language_of(language)
-            desk.tables.require_room()
+            desk.tables.require_room(local=True)
             dice = None if seed is None else str(seed)
             table = local.sit_down(found, options_from(found, options or {}), seats, bots, speaks, dice)
             table.begin(ask_everything=ask_everything)
             desk.tables.add(table)
-            return seated(table)
+            return desk.sit(table, seated)
 
         return desk.say(begin, language)
 
@@ -163,27 +163,33 @@ def add_seating(server: MCPServer, desk: Desk) -> None:
         def join() -> Told:
             desk.tables.require_room()
             table = remote.sit_down(link, name, seat, key, desk.language_of(language))
-            with i18n.speaking(table.language):
-                desk.tables.add(table)
-                shown = seated(table)
+            desk.tables.add(table)
+            shown = desk.sit(table, seated)
             return Told(shown.text, {**shown.data, "key": table.key})
 
         return desk.say(join, language)
 
     @server.tool(annotations=READS)
     def my_tables() -> Looked:
-        """The tables you sit at, with your seats and whose turn it is."""
+        """The tables you sit at, with your seats and whose turn it is; and those saved, to go on with by their id."""
         return desk.say(lambda: list_tables(desk))
 
     @server.tool(annotations=PLAYS)
-    def leave_table(table: TableId) -> Looked:
-        """Get up. A local game ends there; on a server your seat stays yours, and its clock runs."""
+    def leave_table(
+        table: TableId,
+        forget: Annotated[bool, Field(description="Throw a local table away instead of keeping it saved.")] = False,
+    ) -> Looked:
+        """Get up. A local table stays saved, and naming it goes on with it; on a server your seat stays yours."""
 
         def leave(at: Table, _seat: Seat) -> Told:
             desk.tables.leave(at)
             return Told(say("assist-left"), {"table": at.id})
 
-        return desk.at(table, None, leave)
+        def throw_away() -> Told:
+            desk.tables.forget(table)
+            return Told(say("assist-forgotten"), {"table": table})
+
+        return desk.say(throw_away) if forget else desk.at(table, None, leave)
 
 
 def seated(table: Table) -> Told:
@@ -195,19 +201,46 @@ def seated(table: Table) -> Told:
 def list_tables(desk: Desk) -> Told:
     if desk.shared:
         raise Usage(say("assist-shared"))
-    found: list[dict[str, Any]] = [
-        {
-            "table": table.id,
-            "game": table.game.id,
-            "where": table.where,
-            "seats": list(table.held),
-            "waiting": list(table.waiting()),
-            "over": table.outcome() is not None,
-        }
-        for table in desk.tables
-    ]
+    found = [as_listed(desk, table) for table in desk.tables]
+    saved = [as_saved(table_id, note) for table_id, note in desk.tables.only_saved()]
     lines = [f"{one['table']}: {one['game']}, {', '.join(one['seats'])} ({one['where']})" for one in found]
-    return Told("\n".join(lines) or say("assist-no-tables"), {"tables": found})
+    lines += [saved_line(one) for one in saved]
+    return Told("\n".join(lines) or say("assist-no-tables"), {"tables": found, "saved": saved})
+
+
+def as_listed(desk: Desk, table: Table) -> dict[str, Any]:
+    """Where one sits, and whom the table waits for; a server that does not answer keeps the others from nobody."""
+    seat: dict[str, Any] = {
+        "table": table.id,
+        "game": table.game.id,
+        "where": table.where,
+        "seats": list(table.held),
+    }
+    try:
+        with desk.sitting(table):
+            return {**seat, "waiting": list(table.waiting()), "over": table.outcome() is not None}
+    except SandtableError as problem:
+        return {**seat, "problem": str(problem)}
+
+
+def as_saved(table_id: str, note: Note | Damaged) -> dict[str, Any]:
+    if isinstance(note, Damaged):
+        return {"table": table_id, "problem": say("assist-damaged", table=table_id, detail=note.why)}
+    return {
+        "table": table_id,
+        "game": note.game,
+        "seats": list(note.held),
+        "moment": note.moment,
+        "waiting": list(note.waiting),
+        "over": note.over,
+    }
+
+
+def saved_line(one: dict[str, Any]) -> str:
+    if "problem" in one:
+        return str(one["problem"])
+    standing = say("assist-over") if one["over"] else say("assist-saved-at", moment=one["moment"])
+    return f"{one['table']}: {one['game']}, {', '.join(one['seats'])} ({standing})"
 
 
 # Looking at a table

@@ -785,6 +785,14 @@ assist-no-tables = You sit at no table.
 assist-too-many = You sit at { $most } tables already; leave one first.
 assist-not-yours = “{ $seat }” is not a seat of yours. Yours: { $seats }.
 assist-left = You have left the table.
+assist-forgotten = The table is thrown away.
+assist-saved-at = saved at moment { $moment }
+assist-unsaved = This could not be saved in { $path }: { $detail }. The game goes on, and is lost if this process ends.
+assist-damaged = Table { $table } cannot be taken up again: { $detail }.
+assist-closed-dice = the record does not open its dice
+assist-other-record = the record and the note beside it are of different tables
+assist-newer-save = it was saved in format { $format }, which is unknown here
+assist-too-many-saved = { $folder } keeps { $most } tables already; throw some away first (leave_table with forget).
 assist-shared = Several clients may be connected here, so tables are not listed: keep the id that start_table or join_table gave.
 assist-no-section = The guide has no part “{ $section }”. Its parts: { $known }.
 assist-no-link = “{ $link }” is not the link of a seat. It looks like http://host:8000/t/TABLE#seat=TOKEN.
@@ -801,6 +809,7 @@ assist-play = Play a game of { $title } to its end. Begin with start_table (game
 assist-join = Sit down with join_table at { $link }, look at the table, and play your seat to the end of the game: wait until you are asked, then act. Others at the table are people; answer without delay.
 serve-assistants-at = Assistants connect to { $url } (streamable HTTP). Ctrl+C ends it.
 problem-no-mcp = The Model Context Protocol is not installed ({ $detail }). Install it with: pip install 'sandtable[mcp]'
+problem-not-both = { $one } and { $other } exclude each other.
 problem-only-http = { $option } goes with --http only.
 
 ## Programs as players: `exec:COMMAND`

@@ -773,6 +773,14 @@ assist-no-tables = Вы ни за каким столом не сидите.
 assist-too-many = Вы уже за { $most } столами; сначала встаньте из-за одного.
 assist-not-yours = Место «{ $seat }» не ваше. Ваши: { $seats }.
 assist-left = Вы встали из-за стола.
+assist-forgotten = Партия удалена.
+assist-saved-at = сохранена на моменте { $moment }
+assist-unsaved = Сохранить не удалось ({ $path }: { $detail }). Игра продолжается, но пропадёт, если процесс завершится.
+assist-damaged = Продолжить партию за столом { $table } нельзя: { $detail }.
+assist-closed-dice = запись не раскрывает кубики
+assist-other-record = запись и заметка рядом с ней – от разных столов
+assist-newer-save = она сохранена в формате { $format }, который здесь неизвестен
+assist-too-many-saved = В { $folder } уже сохранено столько партий: { $most }; сначала удалите лишние (leave_table с forget).
 assist-shared = Здесь может быть несколько клиентов, поэтому столы не перечисляются: запомните имя, которое дали start_table или join_table.
 assist-no-section = В руководстве нет раздела «{ $section }». Есть: { $known }.
 assist-no-link = «{ $link }» – не ссылка на место. Она выглядит так: http://host:8000/t/TABLE#seat=TOKEN.
@@ -789,6 +797,7 @@ assist-play = Сыграйте партию до конца: { $title }. Нач�
 assist-join = Сядьте через join_table по ссылке { $link }, посмотрите на стол и доиграйте своё место до конца партии: ждите, пока вас спросят, и отвечайте. Остальные за столом – люди; не задерживайте их.
 serve-assistants-at = Ассистенты подключаются к { $url } (streamable HTTP). Ctrl+C – конец.
 problem-no-mcp = Model Context Protocol не установлен ({ $detail }). Установите: pip install 'sandtable[mcp]'
+problem-not-both = { $one } и { $other } исключают друг друга.
 problem-only-http = { $option } имеет смысл только вместе с --http.
 
 ## Программы-игроки: `exec:COMMAND`
