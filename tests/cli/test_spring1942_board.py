@@ -118,6 +118,7 @@ def test_one_space_and_its_neighbours(english: None) -> None:
 SAID = {
     "3 infantry karelia west russia": "move infantry=3 karelia,west_russia",
     "all infantry 1 tank archangel -> west russia": "move infantry=3,tank=1 archangel,west_russia",
+    "3 infantry and 1 tank from archangel to west russia": "move infantry=3,tank=1 archangel,west_russia",
     "move infantry=2 karelia,belorussia": "move infantry=2 karelia,belorussia",
     "fighter karelia norway": "fly fighter=1 karelia,norway",
     "fighter karelia western": "fly fighter=1 karelia,western_europe",

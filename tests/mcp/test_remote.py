@@ -139,6 +139,49 @@ async def test_a_plan_on_a_server(tmp_path: Path) -> None:
         assert position["moment"] > 0
 
 
+WORDS: list[tuple[str, Json]] = [
+    ("plan_add", {"orders": ["3 infantry karelia to belorussia", "fighter kar belo; 1 tank caucasus ukraine"]}),
+    ("explain", {"answer": "all infantry caucasus ukraine"}),
+    ("plan_add", {"orders": ["sub sz4 sz3"]}),
+    ("plan_add", {"orders": ["1 infantry caucasus ukraine", "9 infantry caucasus ukraine"]}),
+    ("plan_add", {"orders": ["infantry caucasus germany"]}),
+    ("plan_add", {"orders": ["2 elephants caucasus ukraine"]}),
+    ("plan_add", {"orders": ["infantry"]}),
+    ("plan_add", {"orders": ["attack"]}),
+    ("plan_add", {"orders": [10**9]}),
+    ("plan_add", {"orders": [{"do": "nonsense"}]}),
+    ("plan_add", {"orders": [1, "infantry west_russia caucasus"]}),
+    ("more_answers", {}),
+    ("plan_drop", {"order": 2}),
+    ("plan_drop", {"order": 99}),
+    ("plan_add", {"orders": ["move infantry=1 caucasus,ukraine"]}),
+    ("plan_drop", {}),
+    ("plan_add", {"orders": ["all tanks caucasus ukraine"]}),
+]
+
+
+async def test_orders_in_a_player_s_words_are_read_as_at_a_local_table(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, host), an_assistant() as there, an_assistant() as here:
+        seats = await host.post("/api/games/spring1942/seats", options={})
+        bots = {one: {"kind": "bot", "level": "random"} for one in seats if one != "ussr"}
+        table, link = await invited(server, host, "ussr", game="spring1942", seats=bots)
+        await sit_down(there, link)
+        await host.post(f"/api/tables/{table}/start")
+        await here.start("spring1942", seats=["ussr"], bots="random")
+        told: list[tuple[str, Json, bool]] = []
+        for assistant in (there, here):
+            await assistant.at("act", answer="infantry 2")
+        for tool, args in WORDS:
+            said, told_here = [await one.call(tool, table=one.table, **args) for one in (there, here)]
+            assert said == told_here, (tool, args)
+            told.append(said)
+        refused = [bool(wrong) for _, _, wrong in told]
+        assert refused == [number in {3, 4, 5, 6, 7, 8, 9, 10, 13} for number in range(len(WORDS))]
+        assert len(told[0][1]["plan"]) == 3
+        assert [len(told[number][1]["plan"]) for number in (11, 12, 15, 16)] == [4, 3, 0, 1]
+        assert (await there.at("plan_commit"))["moment"] > 0
+
+
 async def test_links_that_lead_nowhere(tmp_path: Path) -> None:
     async with a_server(tmp_path) as (server, host), an_assistant() as assistant:
         table, link = await invited(server, host, "p1", game="siege", options={"players": 2})

@@ -16,10 +16,7 @@ from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.plans import Order
 from sandtable.mcp.api import Api
 from sandtable.mcp.tables import Hint, Table
-from sandtable.textui.answers import Answers
 from sandtable.textui.i18n import Usage, say
-from sandtable.textui.names import Unclear
-from sandtable.textui.plans import Plans
 from sandtable.textui.setting_up import game_named
 
 Json = dict[str, Any]
@@ -108,12 +105,6 @@ class RemoteTable(Table):
 
     def draft(self, seat: Seat) -> Draft[Any]:
         return RemoteDraft(self, seat, self.look(seat)["decisions"][seat])
-
-    def answers(self, seat: Seat) -> Answers:
-        question = self.require_question(seat)
-        if isinstance(question, Orders):
-            return WrittenPlans(question, self.draft(seat), self.board, self.text)
-        return super().answers(seat)
 
     def keep(self) -> None:
         """The server does."""
@@ -206,16 +197,6 @@ class RemoteDraft(Draft[None]):
 
     def complete(self, rng: Random) -> Plan:
         return self.plan()
-
-
-class WrittenPlans(Plans):
-    """Orders by their numbers or in the record's own form: a player's words need the map, and the server has it."""
-
-    def orders(self, line: str) -> Any:
-        try:
-            return [codec.from_text(self.question.order, line)]
-        except codec.Malformed as problem:
-            raise Unclear(self.text.refusal(problem.refusal)) from None
 
 
 def event_of(told: Json) -> Event:

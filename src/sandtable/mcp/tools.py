@@ -35,7 +35,7 @@ Orders = Annotated[
     list[int | str | dict[str, Any]],
     Field(
         description="Orders, all added or none: numbers of the list last shown, or text in a player's words "
-        "('3 infantry 1 tank ukraine west_russia', 'attack sz7') or in the record's ('move infantry=3 "
+        "('3 infantry 1 tank from ukraine to west_russia', 'attack sz7') or in the record's ('move infantry=3 "
         "ukraine,west_russia')."
     ),
 ]

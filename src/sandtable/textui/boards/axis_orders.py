@@ -1,8 +1,8 @@
 """Orders for Axis & Allies as people say them: `3 infantry 1 tank ukraine west russia`, `attack sz7`.
 
 The verb may be left out: what the units are and where they stand says whether they march, sail, fly, go aboard or
-ashore; `2 infantry germany sz5 karelia` loads, sails and lands. A number is how many, `all` is all of them. The
-record's own form (`move infantry=3 ukraine,west_russia`) is understood as well.
+ashore; `2 infantry germany sz5 karelia` loads, sails and lands. A number is how many, `all` is all of them; `from` and
+`to` may be said. The record's own form (`move infantry=3 ukraine,west_russia`) is understood as well.
 """
 
 import re
@@ -16,14 +16,13 @@ from sandtable.core.decisions import Draft
 from sandtable.core.text import Text
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
-from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.labels import MARKS, SEPARATOR, label
+from sandtable.games.axis.edition import EDITIONS, Edition
+from sandtable.games.axis.labels import LOADED, MARKS, SEPARATOR
 from sandtable.games.axis.land import March
 from sandtable.games.axis.orders import TWO
-from sandtable.games.axis.pieces import owner_of
 from sandtable.games.axis.plans import Order
 from sandtable.games.axis.sea import AttackZone, Sail
-from sandtable.games.axis.state import AxisState, edition
+from sandtable.games.axis.view import AxisView
 from sandtable.textui.boards.axis_marks import names_of_spaces, names_of_units, unit_mark
 from sandtable.textui.i18n import say
 from sandtable.textui.names import Unclear, find, matching
@@ -47,13 +46,13 @@ def ends(order: Any) -> tuple[str, str]:
     return (order.zone, order.zone) if hasattr(order, "zone") else (order.path[0], order.path[-1])
 
 
-def read_orders(typed: str, draft: Draft[AxisState], words: Text) -> Iterator[Struct]:
+def read_orders(typed: str, draft: Draft[Any], words: Text) -> Iterator[Struct]:
     """The orders of a line, one after another."""
     written = _written(typed)
     if written is not None:
         yield written
         return
-    e = edition(draft.scratch)
+    e = _edition(draft)
     spoken = listen(typed, draft, words)
     if not spoken.verb and not spoken.units and len(spoken.spaces) == 1:
         raise Unclear(say("table-no-orders-at", text=typed))
@@ -80,12 +79,23 @@ def _written(typed: str) -> Struct | None:
     return order
 
 
+def _seen(draft: Draft[Any]) -> AxisView:
+    """The table with the orders so far carried out: a plan that a server keeps shows no more."""
+    view = draft.view()
+    assert isinstance(view, AxisView)
+    return view
+
+
+def _edition(draft: Draft[Any]) -> Edition:
+    return EDITIONS[_seen(draft).edition]
+
+
 # Listening
 
 
-def listen(typed: str, draft: Draft[AxisState], words: Text) -> Spoken:
+def listen(typed: str, draft: Draft[Any], words: Text) -> Spoken:
     """Take a line apart into a verb, units with their numbers, and spaces."""
-    e = edition(draft.scratch)
+    e = _edition(draft)
     units, spaces = names_of_units(e.id, words), names_of_spaces(e.id, words)
     tokens = re.sub(r"->|→|—|[,:;>+×]", " ", typed).split()
     verb = _verb(tokens[0]) if tokens else ""
@@ -95,6 +105,9 @@ def listen(typed: str, draft: Draft[AxisState], words: Text) -> Spoken:
         token = tokens[at].casefold()
         if token.isdecimal() or token in say("axis-word-all").split():
             count, at = (int(token) if token.isdecimal() else ALL), at + 1
+            continue
+        if token in say("axis-words-between").split():
+            at += 1
             continue
         unit = unit_named(token, e, units)
         if unit and token not in spaces:
@@ -108,7 +121,7 @@ def listen(typed: str, draft: Draft[AxisState], words: Text) -> Spoken:
     return said
 
 
-def _near(draft: Draft[AxisState], e: Edition, way: list[str]) -> Iterable[str]:
+def _near(draft: Draft[Any], e: Edition, way: list[str]) -> Iterable[str]:
     """Where a way may go on: next to its last space, or wherever an order from its first may end."""
     beside = (e.board.spaces[other] for other in e.board.next[e.board.index[way[-1]]])
     return {*beside, *(end for start, end in map(ends, draft.options()) if start == way[0])}
@@ -151,7 +164,7 @@ def _zone(text: str) -> str:
 # Understanding
 
 
-def _journey(draft: Draft[AxisState], e: Edition, spoken: Spoken) -> Iterator[Struct]:
+def _journey(draft: Draft[Any], e: Edition, spoken: Spoken) -> Iterator[Struct]:
     """Orders along a way: of ships and aircraft first, so that what they open is open to the rest."""
     by_sea = [e.board.is_sea[e.board.index[space]] for space in spoken.spaces]
     land = {unit: n for unit, n in spoken.units.items() if _kind(e, unit) in e.units.land}
@@ -181,7 +194,7 @@ def _kind(e: Edition, unit: str) -> int:
 KINDS: dict[str, type[Any]] = {"move": March, "sail": Sail, "fly": FlyTo, "raid": FlyRaid}
 
 
-def _along(draft: Draft[AxisState], spoken: Spoken) -> Struct:
+def _along(draft: Draft[Any], spoken: Spoken) -> Struct:
     """A move along the spaces named, or by a way that is open between two."""
     units = _counted(draft, spoken)
     path = tuple(spoken.spaces)
@@ -192,16 +205,15 @@ def _along(draft: Draft[AxisState], spoken: Spoken) -> Struct:
     return order
 
 
-def _offered(draft: Draft[AxisState], kind: type[Any], start: str, end: str) -> list[Any]:
+def _offered(draft: Draft[Any], kind: type[Any], start: str, end: str) -> list[Any]:
     """The orders of a kind between two spaces that may come next."""
     return [order for order in draft.options() if type(order) is kind and ends(order) == (start, end)]
 
 
-def _counted(draft: Draft[AxisState], spoken: Spoken) -> dict[str, int]:
+def _counted(draft: Draft[Any], spoken: Spoken) -> dict[str, int]:
     """The units under the labels they have there: a transport is called by its cargo too."""
-    e, s = edition(draft.scratch), draft.scratch
     there: dict[str, int] = {}
-    for unit, count in _labels(s, e, spoken.spaces[0]):
+    for unit, count in _labels(draft, spoken.spaces[0]):
         there[unit] = there.get(unit, 0) + count
     found = {}
     for unit, count in spoken.units.items():
@@ -211,16 +223,20 @@ def _counted(draft: Draft[AxisState], spoken: Spoken) -> dict[str, int]:
     return found
 
 
-def _labels(s: AxisState, e: Edition, space: str) -> Iterator[tuple[str, int]]:
-    for code, count in s.units[e.board.index[space]]:
-        if owner_of(code) == s.turn:
-            yield label(e, code, s.turn), count
+def _labels(draft: Draft[Any], space: str) -> Iterator[tuple[str, int]]:
+    """The mover's own units there, as they are called when it does not matter how far they have come."""
+    view = _seen(draft)
+    there = view.spaces.get(space)
+    for stack in there.units if there else ():
+        if stack.seat == view.turn:
+            pieces = (piece for piece in stack.label.split(SEPARATOR) if piece != LOADED and not piece.isdecimal())
+            yield SEPARATOR.join(pieces), stack.count
 
 
 # Transports
 
 
-def _ferry(draft: Draft[AxisState], spoken: Spoken, by_sea: list[bool]) -> Iterator[Struct]:
+def _ferry(draft: Draft[Any], spoken: Spoken, by_sea: list[bool]) -> Iterator[Struct]:
     """Aboard at the first coast; where the way goes on, under way and ashore at the last."""
     coast, zone = spoken.spaces[:2]
     transport = ""
@@ -237,7 +253,7 @@ def _ferry(draft: Draft[AxisState], spoken: Spoken, by_sea: list[bool]) -> Itera
         yield _unload(draft, Spoken("unload", {}, [zones[-1], spoken.spaces[-1]]))
 
 
-def _load(draft: Draft[AxisState], unit: str, coast: str, zone: str, begun: str) -> Load:
+def _load(draft: Draft[Any], unit: str, coast: str, zone: str, begun: str) -> Load:
     """Onto the transport that was begun if it has room, else onto the fullest that has."""
     offered = [order for order in _offered(draft, Load, coast, zone) if order.unit == unit]
     same = [order for order in offered if begun and sorted(order.transport.split(".")) == sorted(begun.split("."))]
@@ -245,15 +261,14 @@ def _load(draft: Draft[AxisState], unit: str, coast: str, zone: str, begun: str)
     return best or Load(unit, begun or "transport", (coast, zone))
 
 
-def _aboard(draft: Draft[AxisState], loaded: str, zone: str) -> str:
+def _aboard(draft: Draft[Any], loaded: str, zone: str) -> str:
     """The label the loaded transport has now."""
     wanted = sorted(loaded.split(SEPARATOR))
-    e = edition(draft.scratch)
-    there = (unit for unit, _ in _labels(draft.scratch, e, zone))
+    there = (unit for unit, _ in _labels(draft, zone))
     return next((unit for unit in there if sorted(unit.split(SEPARATOR)) == wanted), loaded)
 
 
-def _unload(draft: Draft[AxisState], spoken: Spoken) -> Struct:
+def _unload(draft: Draft[Any], spoken: Spoken) -> Struct:
     """All that is aboard, or the units named."""
     start, end = spoken.spaces[0], spoken.spaces[-1]
     wanted = sorted(unit for unit, count in spoken.units.items() for _ in range(max(1, count)))

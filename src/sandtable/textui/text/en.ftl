@@ -615,6 +615,7 @@ axis-price = { $unit } ({ $ipc })
 axis-which-units = Which units? For example: 3 infantry ukraine west russia
 axis-which-way = From where to where? For example: 3 infantry ukraine west russia
 axis-word-all = all
+axis-words-between = from to into via through and with
 
 axis-verb-move = move march
 axis-verb-sail = sail

@@ -605,6 +605,7 @@ axis-price = { $unit } ({ $ipc })
 axis-which-units = Какие войска? Например: 3 пехота украинская западная россия
 axis-which-way = Откуда и куда? Например: 3 пехота украинская западная россия
 axis-word-all = все всё all
+axis-words-between = из с со в во на через и до
 
 axis-verb-move = идти ход
 axis-verb-sail = плыть
