@@ -60,6 +60,10 @@ class Limits(Struct, frozen=True):
     """For one question about odds, from when it is worked on."""
     bot_seconds: float = 60.0
     """For one answer of a bot, from when it begins to think."""
+    programs: int = 32
+    """Programs of the operator's that live at a time, in one server process: one for each seat that they play."""
+    program_idle: float = 900.0
+    """Seconds without a question after which a program is ended; the next question starts it anew."""
     closing_seconds: float = 15.0
     """For thoughts that bots are at when the server is told to end."""
     hint_seconds: float = 20.0

@@ -16,7 +16,9 @@ import sqlalchemy as sa
 from sandtable import bots
 from sandtable.bots.exec_agent import Forfeit
 from sandtable.core.types import Refused, Seat
-from sandtable.server.bots.worker import choose, choose_by_program
+from sandtable.server.bots.program_host import SeatAsked
+from sandtable.server.bots.programs import Programs
+from sandtable.server.bots.worker import choose
 from sandtable.server.problems import RequestError
 from sandtable.server.storage import models
 from sandtable.server.storage.database import Lost
@@ -39,11 +41,14 @@ class BotPlayers:
 
     def __init__(self, services: Services, pool: WorkerPool) -> None:
         self._services, self._pool = services, pool
+        self._programs = Programs(services.settings)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
     def follow(self, table: Table, _asked_before: list[Seat]) -> None:
-        """Something has changed at this table: see whether a bot is asked."""
+        """Something has changed at this table: see whether a bot is asked, or need not be kept any longer."""
+        if table.is_open_book and table.id in self._programs.tables:
+            self._services.background.run(self._programs.end_table(table.id))
         if self._closed or table.id in self._tasks or self._turn(table) is None:
             return
         table.bot_is_thinking = True
@@ -79,12 +84,14 @@ class BotPlayers:
         """Thoughts under way are thought to the end and their answers stored; those that wait are begun anew later."""
         self._closed = True
         self._pool.queue.close()
+        self._programs.queue.close()
         tasks = list(self._tasks.values())
         if tasks:
             await asyncio.wait(tasks, timeout=self._services.settings.limits.closing_seconds)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self._programs.close)
 
     def _done(self, table: Table) -> None:
         task = self._tasks.pop(table.id)
@@ -132,6 +139,8 @@ class BotPlayers:
         except asyncio.CancelledError:
             raise
         except (Forfeit, bots.UnknownAgent) as problem:
+            if self._closed:  # a program that the end of the server ended with it has forfeited nothing
+                return None
             log.warning("a program lost its seat", extra={"table": table.id, "seat": turn.seat, "why": str(problem)})
             self._services.metrics.bot_failures.labels(table.row.game, turn.level).inc()
             if await self._replace_program(table, turn.seat):
@@ -159,12 +168,15 @@ class BotPlayers:
         return True
 
     async def _ask(self, table: Table, turn: BotTurn, state: str, level: str) -> dict[str, Any]:
-        command = self._services.settings.programs.get(level)
-        raw = await self._pool.run(
-            choose if command is None else choose_by_program,
-            table.row.game, state, turn.seat, command or level, turn.seed,
-            limit=self._services.settings.limits.bot_seconds, owner=table.row.host, last=table.only_bots,
-            progress=partial(self._services.hub.push_thinking, table.id, turn.seat),
-        )  # fmt: skip
+        command, game, last = self._services.settings.programs.get(level), table.row.game, table.only_bots
+        if command is not None:
+            asked = SeatAsked(table.id, turn.seat, command, game, state, turn.seed)
+            raw = await self._programs.ask(asked, owner=table.row.host, last=last)
+        else:
+            raw = await self._pool.run(
+                choose, game, state, turn.seat, level, turn.seed,
+                limit=self._services.settings.limits.bot_seconds, owner=table.row.host, last=last,
+                progress=partial(self._services.hub.push_thinking, table.id, turn.seat),
+            )  # fmt: skip
         action: dict[str, Any] = msgspec.json.decode(raw)
         return action

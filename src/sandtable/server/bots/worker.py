@@ -9,7 +9,6 @@ import msgspec
 
 import sandtable
 from sandtable import bots
-from sandtable.bots import exec_agent
 from sandtable.bots.budget import watched
 from sandtable.core import codec, record, replay
 from sandtable.core.agent import Observation
@@ -29,7 +28,7 @@ UNNOTICED, BETWEEN = 1.0, 0.5
 
 def choose(game_id: str, state: str, seat: str, level: str, seed: int) -> bytes:
     """The answer of an agent, as JSON; one who takes his time says how far he is."""
-    observation = _observation(game_id, state, seat)
+    observation = observation_of(game_id, state, seat)
     with watched(now_and_then(process.report)):
         answer = bots.find(observation.game, level).choose(observation, Random(seed))
     return msgspec.json.encode(answer)
@@ -49,22 +48,14 @@ def now_and_then(tell: Callable[[float], None], clock: Callable[[], float] = mon
     return pass_on
 
 
-def choose_by_program(game_id: str, state: str, seat: str, command: str, seed: int) -> bytes:
-    """The answer of the operator's program, as JSON; it is started for this answer and ended after it."""
-    observation, agent = _observation(game_id, state, seat), exec_agent.from_name(command)
-    try:
-        return msgspec.json.encode(agent.choose(observation, Random(seed)))
-    finally:
-        agent.close()
-
-
 def advise(game_id: str, state: str, seat: str, seed: int) -> bytes:
     """What the house bot would do in this seat and why, as JSON."""
-    advice = bots.advise(_observation(game_id, state, seat), Random(seed))
+    advice = bots.advise(observation_of(game_id, state, seat), Random(seed))
     return msgspec.json.encode((advice.answer, advice.reasons))
 
 
-def _observation(game_id: str, state: str, seat: str) -> Observation:
+def observation_of(game_id: str, state: str, seat: str) -> Observation:
+    """What an agent in a seat that is asked works with."""
     game = sandtable.game(game_id)
     true = game.state_from(msgspec.json.decode(state))
     pending = game.pending(true)

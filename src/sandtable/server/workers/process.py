@@ -47,7 +47,7 @@ def reporting(to: Progress, work: Callable[..., Any], *args: Any) -> Any:
 
 def main(connection: "Connection[Any, Any]", memory: int) -> None:
     """Take work from the server until it hangs up."""
-    _prepare(memory)
+    prepare(memory)
 
     def tell(share: float) -> None:
         with suppress(OSError):  # the server has hung up: the work ends soon
@@ -59,17 +59,22 @@ def main(connection: "Connection[Any, Any]", memory: int) -> None:
             told = connection.recv_bytes()
         except EOFError:
             return
-        connection.send(_outcome(told))
+        connection.send(outcome(_loaded, (told,)))
 
 
 def get_ready(work: Any) -> None:
     """Nothing: whoever is asked to get ready for some work has loaded its module by then."""
 
 
-def _outcome(told: bytes) -> tuple[bool, Any]:
+def _loaded(told: bytes) -> Any:
+    """What the server asks for, done; it may not even be known here."""
+    work, args = pickle.loads(told)
+    return work(*args)
+
+
+def outcome(work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
     """Whether it worked, and the result or what was raised instead."""
     try:
-        work, args = pickle.loads(told)
         return True, work(*args)
     except Exception as problem:  # noqa: BLE001 - it is raised again where the work was asked for
         return False, _sendable(problem)
@@ -84,16 +89,21 @@ def _sendable(problem: Exception) -> Exception:
     return problem
 
 
-def _prepare(memory: int) -> None:
-    """A worker leaves signals to the server, gives way to it, does not outlive it, and has so much memory."""
+def prepare(memory: int, leave: Callable[..., None] | None = None) -> None:
+    """A worker leaves signals to the server, gives way to it, does not outlive it, and has so much memory.
+
+    `leave` ends it, with what it has started, when it is told to end or the server is gone.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if leave is not None:
+        signal.signal(signal.SIGTERM, leave)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     if memory:
         _limit_memory(memory)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_end_with, args=(parent.sentinel, leave or _exit), daemon=True).start()
 
 
 def _limit_memory(memory: int) -> None:
@@ -107,6 +117,10 @@ def _limit_memory(memory: int) -> None:
     resource.setrlimit(kind, (memory if most == resource.RLIM_INFINITY else min(memory, most), most))
 
 
-def _end_with(sentinel: int) -> None:
+def _end_with(sentinel: int, leave: Callable[[], None]) -> None:
     wait([sentinel])
+    leave()
+
+
+def _exit() -> None:
     os._exit(0)
