@@ -20,11 +20,15 @@ refusal names its rule: read it with rules. Nobody is told what their seat may n
 
 def build(language: str, *, shared: bool = False, saves: Path | None = None) -> MCPServer:
     """The server with everything it offers; local tables are saved in a folder, if there is one."""
-    desk = Desk(Tables(None if saves is None else Saves(saves)), language, shared=shared)
+    return serve(Desk(Tables(None if saves is None else Saves(saves)), language, shared=shared))
+
+
+def serve(desk: Desk) -> MCPServer:
+    """The server of the tables of a desk."""
     server = MCPServer(
         "sandtable", title="Sandtable", version=__version__, instructions=INSTRUCTIONS, log_level="WARNING"
     )
     tools.add(server, desk)
     resources.add(server, desk.tables)
-    prompts.add(server, language)
+    prompts.add(server, desk.language)
     return server
