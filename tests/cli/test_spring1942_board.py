@@ -149,6 +149,12 @@ def test_spoken_landing(english: None) -> None:
     assert isinstance(answers.obey("go"), Plan)
 
 
+def test_a_landing_is_refused_for_what_it_is(english: None) -> None:
+    answers = plans(at_combat("japan"))
+    assert "sea zone 60 does not border on Manchuria" in text(answers.obey("2 infantry japan sz60 manchuria"))
+    assert answers.draft.orders == []
+
+
 def test_russian_words() -> None:
     i18n.use("ru")
     answers = plans(at_combat())

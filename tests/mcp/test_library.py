@@ -1,5 +1,6 @@
 """Looking things up: games, rules, guides, odds; resources and prompts; what is asked wrongly."""
 
+import re
 from typing import Any
 
 import pytest
@@ -101,6 +102,10 @@ async def test_a_prompt_for_each_game() -> None:
         ({"game": "siege", "bots": "god"}, "god"),
         ({"game": "siege", "bots": {"p9": "easy"}}, "p9"),
         ({"game": "siege", "bots": "exec:./anything"}, "exec:./anything"),
+        ({"game": "siege", "bots": "hard:0"}, "after the colon"),
+        ({"game": "siege", "bots": "hard:ever"}, "after the colon"),
+        ({"game": "siege", "bots": "hard:3600s"}, "at most 30 seconds"),
+        ({"game": "siege", "bots": "hard:1000000"}, "10,000 tries"),
         ({"game": "siege", "language": "de"}, "de"),
         ({"game": "./my_game.py"}, "my_game"),
     ],
@@ -112,9 +117,39 @@ async def test_what_is_asked_wrongly_gets_a_sentence(args: dict[str, Any], word:
         assert told["problem"] == text
 
 
-@pytest.mark.parametrize("args", [{}, {"game": 7}, {"game": "siege", "options": 3}])
-async def test_arguments_of_the_wrong_kind(args: dict[str, Any]) -> None:
+WRONG_CALLS: list[tuple[str, dict[str, Any], str, str]] = [
+    ("start_table", {}, "needs `game`", "не хватает `game`"),
+    ("start_table", {"game": 7}, "`game` is not as it should be", "`game` не подходит"),
+    ("start_table", {"game": "siege", "options": 3}, "`options` is not", "`options` не подходит"),
+    ("start_table", {"game": "siege", "bot": "hard"}, "takes no `bot`", "не принимает `bot`"),
+    ("rules", {"game": "siege", "page": 0}, "greater than or equal to 1", "`page` не подходит"),
+    ("act", {"table": "x", "answer": True}, "`answer` is not as it should be", "`answer` не подходит"),
+    ("act", {"table": "x", "answer": None}, "`answer` is not as it should be", "`answer` не подходит"),
+    ("plan_add", {"table": "x", "orders": [1.5]}, "`orders` is not as it should be", "`orders` не подходит"),
+    ("plan_add", {"table": "x", "orders": "all"}, "`orders` is not as it should be", "`orders` не подходит"),
+    ("castle", {}, "no tool “castle”", "Инструмента «castle» нет"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_a_call_that_does_not_fit_gets_a_sentence(language: str) -> None:
+    async with an_assistant(language) as assistant:
+        for tool, args, english, russian in WRONG_CALLS:
+            text, told = await assistant.problem(tool, **args)
+            assert (english if language == "en" else russian) in text
+            assert told["problem"] == text
+            assert "pydantic" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "word"),
+    [
+        ("play_chess", {}, "no prompt “play_chess”"),
+        ("join", {}, "needs `link`"),
+        ("play_siege", {"level": "hard"}, "takes no `level`. It takes: bots, seat, language."),
+    ],
+)
+async def test_a_prompt_that_does_not_fit_gets_a_sentence(name: str, args: dict[str, str], word: str) -> None:
     async with an_assistant() as assistant:
-        text, _, wrong = await assistant.call("start_table", **args)
-        assert wrong
-        assert text
+        with pytest.raises(MCPError, match=re.escape(word)):
+            await assistant.client.get_prompt(name, args)

@@ -9,7 +9,7 @@ from sandtable.core import codec
 from sandtable.core.decisions import Allocation, Orders, Plan
 from sandtable.core.text import text as plain_text
 from sandtable.core.types import Refusal, Refused, Seat
-from sandtable.mcp.showing import Told, listed
+from sandtable.mcp.showing import Told, how_to_answer, listed
 from sandtable.mcp.tables import Table
 from sandtable.textui.amounts import Amounts
 from sandtable.textui.answers import Answers
@@ -39,13 +39,15 @@ def understood(table: Table, seat: Seat, typed: Typed) -> Struct:
     if isinstance(typed, Mapping):
         return _from_data(table, answers, typed)
     word = str(typed).strip()
-    if word.isascii() and word.isdigit():
+    if isinstance(typed, int) or (word.isascii() and word.isdigit()):
         return numbered(answers, word)
+    if not word and not isinstance(answers, Amounts):
+        raise Usage(how_to_answer(answers))
     return _amounts(answers, word) if isinstance(answers, Amounts) else _from_words(table, answers, word)
 
 
 def numbered(answers: Answers, word: str) -> Struct:
-    action = answers.number(word)
+    action = None if word.startswith("-") else answers.number(word)
     if action is None:
         raise Usage(say("table-no-number", count=len(answers.all)))
     return action
@@ -126,7 +128,7 @@ def _order(answers: Plans, typed: Typed) -> Struct:
             raise Unclear(answers.text.refusal(problem.refusal)) from None
         return told
     word = str(typed).strip()
-    if word.isascii() and word.isdigit():
+    if isinstance(typed, int) or (word.isascii() and word.isdigit()):
         return numbered(answers, word)
     orders: list[Struct] = [*answers.orders(word)]
     if len(orders) != 1:

@@ -51,7 +51,7 @@ def game_info(named: str, options: dict[str, Any] | None) -> Told:
     """How a table of a game is set up: options with their values, seats, bots, presets, the sequence of play."""
     game = game_named(named)
     told = about(game)
-    told["seats"] = game.seats(options_from(game, options or {}))
+    told["seats"] = game.seats(options_from(game, options or {}, "assist-options"))
     told["presets"] = {name: msgspec.to_builtins(one) for name, one in game.presets().items()}
     told["sequence"] = outline(game)
     data = msgspec.to_builtins(told)
@@ -74,7 +74,7 @@ def rules(named: str, rule: str | None, chapter: str | None, search: str, page: 
     """Rules by id, by chapter or by a word in them; without any of these the chapters there are."""
     game = game_named(named)
     if rule:
-        found = [one_rule(game, rule)]
+        found = [one_rule(game, rule, "assist-no-rule")]
     elif chapter or search:
         found = [one for one in matching(game, search) if not chapter or _is_of(game, one, chapter)]
     else:
@@ -128,7 +128,7 @@ def guide(game: Game[Any], section: str | None = None) -> Told:
     """The guide for newcomers, whole or one part of it."""
     told = read_guide(game.folder)
     if told is None:
-        raise Usage(say("guide-none", game_id=game.id))
+        raise Usage(say("assist-no-guide", game_id=game.id))
     if section is not None and section not in SECTIONS:
         raise Usage(say("assist-no-section", section=section, known=", ".join(SECTIONS)))
     data = guide_data(game, told)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from sandtable import bots
+from sandtable.bots.budget import read_budget
 from sandtable.core import codec
 from sandtable.core.agent import Agent
 from sandtable.core.decisions import Draft, Orders, Question
@@ -23,6 +24,8 @@ from sandtable.textui import explain
 from sandtable.textui.i18n import Usage, say
 from sandtable.textui.setting_up import known_agent
 
+MOST_SECONDS, MOST_TRIES = 30, 10_000
+"""What a bot may spend on an answer: whoever calls a tool waits for all of them."""
 BOT = "bot:"
 """How the record marks what a bot answered: `bot:normal`."""
 
@@ -220,5 +223,14 @@ def sit_down(
         if seat not in there:
             raise Usage(say("problem-seat", seat=seat, known=", ".join(there)))
     named = levels if isinstance(levels, Mapping) else dict.fromkeys(there, levels or bots.usual(game))
-    rest = {seat: known_agent(game, named.get(seat) or bots.usual(game)) for seat in there if seat not in held}
+    rest = {seat: quick_agent(game, named.get(seat) or bots.usual(game)) for seat in there if seat not in held}
     return LocalTable(start(game, options, seed), held, rest, language, seed)
+
+
+def quick_agent(game: Game[Any], name: str) -> str:
+    """The name of a bot that does not keep the assistant waiting for ever."""
+    _, _, budget = known_agent(game, name).partition(":")
+    spent = read_budget(budget) if budget else None
+    if spent and ((spent.seconds or 0) > MOST_SECONDS or (spent.iterations or 0) > MOST_TRIES):
+        raise Usage(say("assist-slow-bot", agent=name, seconds=MOST_SECONDS, tries=MOST_TRIES))
+    return name

@@ -67,7 +67,7 @@ def _guide(game_id: str, language: str) -> str:
 def _rule(game_id: str, rule: str, language: str) -> str:
     with i18n.speaking(language):
         game = game_named(game_id)
-        return "\n".join(library.rule_lines(game, [one_rule(game, rule)]))
+        return "\n".join(library.rule_lines(game, [one_rule(game, rule, "assist-no-rule")]))
 
 
 def _record(tables: Tables, table_id: str, seat: str) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from mcp.server import MCPServer
 from mcp.types import CallToolResult, ToolAnnotations
-from pydantic import Field
+from pydantic import Field, StrictInt
 
 from sandtable.core.types import SandtableError, Seat
 from sandtable.mcp import answering, library, local, remote, showing
@@ -24,7 +24,7 @@ SeatName = Annotated[
 GameId = Annotated[str, Field(description="A game's id, as list_games gives it: siege, blitzkrieg, churchill, …")]
 Language = Annotated[str | None, Field(description="ru or en; the server's own language if left out.")]
 AnAnswer = Annotated[
-    int | str | dict[str, Any],
+    StrictInt | str | dict[str, Any],
     Field(
         description="The number of a listed answer; or its text, as `typed` shows it; or words that only one answer "
         "has; or the action as JSON. Amounts: 'infantry 3, tank 1' (all others none), '-' for nothing, 'go' for those "
@@ -32,7 +32,7 @@ AnAnswer = Annotated[
     ),
 ]
 Orders = Annotated[
-    list[int | str | dict[str, Any]],
+    list[StrictInt | str | dict[str, Any]],
     Field(
         description="Orders, all added or none: numbers of the list last shown, or text in a player's words "
         "('3 infantry 1 tank from ukraine to west_russia', 'attack sz7') or in the record's ('move infantry=3 "
@@ -130,7 +130,7 @@ def add_seating(server: MCPServer, desk: Desk) -> None:
             Field(description="How strong the bots are: a level for all, or by seat; game_info lists them."),
         ] = None,
         seed: Annotated[
-            int | str | None, Field(description="The same seed gives the same dice; leave it out for fair ones.")
+            StrictInt | str | None, Field(description="The same seed gives the same dice; leave it out for fair ones.")
         ] = None,
         ask_everything: Annotated[bool, Field(description="Ask even where there is only one answer.")] = False,
         language: Language = None,
@@ -141,7 +141,9 @@ def add_seating(server: MCPServer, desk: Desk) -> None:
             found, speaks = game_named(game), desk.language_of(language)
             desk.tables.require_room(local=True)
             dice = None if seed is None else str(seed)
-            table = local.sit_down(found, options_from(found, options or {}), seats, bots, speaks, dice)
+            table = local.sit_down(
+                found, options_from(found, options or {}, "assist-options"), seats, bots, speaks, dice
+            )
             table.begin(ask_everything=ask_everything)
             desk.tables.add(table)
             return desk.sit(table, seated)

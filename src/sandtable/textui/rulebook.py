@@ -21,13 +21,13 @@ def matching(game: "Game[Any]", word: str) -> list["Rule"]:
     ]
 
 
-def one_rule(game: "Game[Any]", named: str) -> "Rule":
-    """The rule with this id; the game's own name may be left out of it."""
+def one_rule(game: "Game[Any]", named: str, say_so: str = "rules-no-rule") -> "Rule":
+    """The rule with this id; the game's own name may be left out of it. `say_so` is the message where there is none."""
     from sandtable.core.rules import catalogue
 
     found = [rule for rule in catalogue(game.folder) if named in {rule.id, rule.id.partition(".")[2]}]
     if not found:
-        raise Usage(say("rules-no-rule", rule=named, game_id=game.id))
+        raise Usage(say(say_so, rule=named, game_id=game.id))
     return found[0]
 
 

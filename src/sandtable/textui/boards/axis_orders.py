@@ -277,6 +277,11 @@ def _unload(draft: Draft[Any], spoken: Spoken) -> Struct:
     if fitting:
         best: Struct = max(fitting, key=lambda order: len(order.units))
         return best
-    return Unload(
-        tuple(wanted) or ("infantry",), SEPARATOR.join(("transport", *(wanted or ("infantry",)))), (start, end)
-    )
+    units = wanted or _cargo(draft, start) or ["infantry"]
+    return Unload(tuple(units), SEPARATOR.join(("transport", *units)), (start, end))
+
+
+def _cargo(draft: Draft[Any], zone: str) -> list[str]:
+    """What a transport there has aboard, the fullest one: it is refused for what it is."""
+    there = (unit.split(SEPARATOR) for unit, _ in _labels(draft, zone))
+    return max((aboard for transport, *aboard in there if transport == "transport"), key=len, default=[])
