@@ -4,23 +4,24 @@ Every unit is known by where it comes from: what is about to be attacked there c
 holds it, for what is taken today can be taken back tomorrow.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from sandtable.bots.axis.forces import Force
 from sandtable.games.axis import access
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.edition import EDITIONS
+from sandtable.games.axis.facilities import range_bonus
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
-from sandtable.games.axis.state import is_empty_land, relations
-
-if TYPE_CHECKING:
-    from sandtable.bots.axis.survey import Survey
+from sandtable.games.axis.state import AxisState, edition, is_empty_land, relations
 
 SHIP_MOVES = 2
 NOWHERE: frozenset[int] = frozenset()
+REMEMBERED = 64
+"""How many enemies' turns are kept in mind: whoever weighs many plans sees the same ones again and again."""
+
+Stand: TypeAlias = tuple[int, int, int]
+"""Where pieces stand: (space, piece, count)."""
 
 
 @lru_cache(maxsize=8)
@@ -58,25 +59,51 @@ def crossings(edition_id: str, zone: int, moves: int) -> tuple[tuple[int, tuple[
     return tuple(found)
 
 
+def reach_of(s: AxisState, enemy: int) -> "Reach":
+    """One enemy's next turn, worked out anew only where something has changed that it depends on."""
+    standing = tuple(
+        (space, code, count)
+        for space, stacks in enumerate(s.units)
+        for code, count in stacks
+        if owner_of(code) == enemy
+    )
+    passable = open_lands(s, enemy, standing)
+    key = s.terms.edition, enemy, s.wars, standing, passable, s.owner, s.facilities, s.stances
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        found = _known[key] = Reach(s, enemy, standing, passable)
+    return found
+
+
+_known: "dict[object, Reach]" = {}
+
+
+def open_lands(s: AxisState, enemy: int, standing: tuple[Stand, ...]) -> frozenset[int]:
+    """The lands beside his tanks that they can roll through."""
+    units, near, friends = edition(s).units, edition(s).board.land_next, relations(s).friends[enemy]
+    fast = {space for space, code, _ in standing if kind_of(code) in units.troops and units.moves[kind_of(code)] > 1}
+    beside = {land for space in fast for land in near[space]}
+    return frozenset(land for land in beside if s.owner[land] in friends or is_empty_land(s, land, enemy))
+
+
 class Reach:
     """One enemy's next turn."""
 
-    def __init__(self, survey: Survey, enemy: int) -> None:
-        self.survey, self.enemy = survey, enemy
-        self.s, self.e = survey.s, survey.e
-        self.air = access.air_map_of(self.s, enemy)
+    def __init__(self, s: AxisState, enemy: int, standing: tuple[Stand, ...], passable: frozenset[int]) -> None:
+        self.s, self.e, self.enemy, self.passable = s, edition(s), enemy, passable
+        self.air = access.air_map_of(s, enemy)
         board = self.e.board
         self.coming: list[list[tuple[int, int, int]]] = [[] for _ in board.spaces]
         """For each space (source, kind, count)."""
-        side = relations(self.s).friends[enemy]
-        self.home = spread(board.next, [land for land in board.lands if self.s.owner[land] in side])
+        side = relations(s).friends[enemy]
+        self.home = spread(board.next, [land for land in board.lands if s.owner[land] in side])
         self.troops: dict[int, dict[int, int]] = {}
         """His troops by territory and kind."""
-        transports: list[tuple[int, int, int]] = []
-        for space, stacks in enumerate(self.s.units):
-            for code, count in stacks:
-                if owner_of(code) == enemy:
-                    self.send(space, code, count, transports)
+        transports: list[Stand] = []
+        for space, code, count in standing:
+            self.send(space, code, count, transports)
         self.land_troops(transports)
         self._whole: dict[int, Force] = {}
 
@@ -95,7 +122,7 @@ class Reach:
                 found[kind] = found.get(kind, 0) + count
         return found
 
-    def send(self, space: int, code: int, count: int, transports: list[tuple[int, int, int]]) -> None:
+    def send(self, space: int, code: int, count: int, transports: list[Stand]) -> None:
         units, kind = self.e.units, kind_of(code)
         if kind in units.troops:
             if not self.e.board.is_sea[space]:
@@ -109,20 +136,22 @@ class Reach:
         elif kind in units.sea:
             self.sail(space, kind, count)
 
+    def moves(self, space: int, kind: int) -> int:
+        return self.e.units.moves[kind] + range_bonus(self.s, space, self.enemy)
+
     def march(self, space: int, kind: int, count: int) -> None:
         near = self.e.board.land_next
         reached = dict.fromkeys(near[space])
         if self.e.units.moves[kind] > 1:
             for land in near[space]:
-                friendly = self.s.owner[land] in relations(self.s).friends[self.enemy]
-                if friendly or is_empty_land(self.s, land, self.enemy):
+                if land in self.passable:
                     reached.update(dict.fromkeys(near[land]))
         for land in reached:
             if land != space:
                 self.coming[land].append((space, kind, count))
 
     def fly(self, space: int, kind: int, count: int) -> None:
-        far, moves = self.air.distance[space], self.survey.moves(space, kind, self.enemy)
+        far, moves = self.air.distance[space], self.moves(space, kind)
         at_sea = self.e.board.is_sea[space]
         for to, distance in enumerate(far):
             if distance <= moves:
@@ -131,18 +160,18 @@ class Reach:
                     self.coming[to].append((space, kind, count))
 
     def sail(self, zone: int, kind: int, count: int) -> None:
-        far, moves = self.survey.sea_steps[zone], self.survey.moves(zone, kind, self.enemy)
+        far, moves = steps(self.e.id, at_sea=True)[zone], self.moves(zone, kind)
         for to in self.e.board.zones:
             if far[to] <= moves:
                 self.coming[to].append((zone, kind, count))
 
     # Landings
 
-    def land_troops(self, transports: list[tuple[int, int, int]]) -> None:
+    def land_troops(self, transports: list[Stand]) -> None:
         """On each coast all transports that can come, each with the best that is left for it to carry."""
         aboard: dict[int, list[tuple[int, int, tuple[int, ...]]]] = {}
         for zone, code, count in transports:
-            moves = self.survey.moves(zone, kind_of(code), self.enemy)
+            moves = self.moves(zone, kind_of(code))
             for coast, loading in crossings(self.e.id, zone, moves):
                 aboard.setdefault(coast, []).extend([(zone, code, loading)] * count)
         for coast, ships in aboard.items():

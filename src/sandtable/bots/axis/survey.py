@@ -5,7 +5,7 @@ from heapq import heapify, heappop, heappush
 
 from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Force, estimate, gather, joined, power
-from sandtable.bots.axis.reach import NOWHERE, Reach, steps
+from sandtable.bots.axis.reach import NOWHERE, Reach, reach_of, steps
 from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition
@@ -201,7 +201,7 @@ class Survey:
     def reaches(self) -> dict[int, Reach]:
         """What each enemy can reach, in the order of their turns after this power's."""
         count = len(self.e.owners)
-        return {enemy: Reach(self, enemy) for enemy in sorted(self.enemies, key=lambda foe: (foe - self.power) % count)}
+        return {foe: reach_of(self.s, foe) for foe in sorted(self.enemies, key=lambda foe: (foe - self.power) % count)}
 
     def danger(self, space: int, defence: Force, shot: bool = True) -> float:
         """How likely it is that an enemy could take a space held by this force."""
