@@ -7,6 +7,7 @@ Purchases and battles are the commander's.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from random import Random
 from typing import TypeAlias
 
@@ -27,16 +28,17 @@ from sandtable.games.axis.plans import CombatPlan, MovePlan
 
 SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
-MARGIN = 0.12
-"""How much better a changed plan must be, in log-odds of victory."""
+MARGIN, CLEARLY = 0.12, 0.25
+"""How much better a changed plan must be, in log-odds of victory, and how much where no other dice can be tried."""
 FIRST, FRESH = (1,), (2, 3)
 """The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
 FINALISTS = 3
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
-BOLD_OR_CAREFUL: dict[str, tuple[dict[str, float], ...]] = {
-    "combat-move": ({"fear": 0.0}, {"fear": 0.6}, {"surely": 0.75}, {"caution": 0.7}, {"caution": 0.1}),
+BOLD: dict[str, float] = {"fear": 0.0}
+OTHER_TEMPERS: dict[str, tuple[dict[str, float], ...]] = {
+    "combat-move": ({"fear": 0.6}, {"surely": 0.75}, {"caution": 0.7}, {"caution": 0.1}),
     "noncombat-move": ({"heed": 0.15}, {"heed": 0.7}),
 }
 """What sets other commanders apart whose plans are tried as well."""
@@ -78,7 +80,7 @@ class Improvement:
         self.mind = Mind(self.skill, self.as_ordered(targets(s, observation.seat, plan)))
 
     def as_ordered(self, made: set[int]) -> Directive:
-        """What makes a commander who goes without exact odds and rehearsals order the same attacks."""
+        """What makes a commander who goes without exact odds order the same attacks."""
         planner = self.planner(Mind(self.skill))
         if not isinstance(planner, AttackPlanner):
             return AS_PLANNED
@@ -107,9 +109,13 @@ class Improvement:
         tried.sort(key=lambda one: one[:2], reverse=True)
         mine = self.judge(self.plan, FIRST)
         for found, _, plan, mind in tried[:FINALISTS]:
-            if found - mine <= MARGIN or self.is_over:
+            if found - mine <= MARGIN:
                 return False
-            if self.judge(plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN:
+            if self.is_over:
+                is_better = found - mine > CLEARLY
+            else:
+                is_better = self.judge(plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN
+            if is_better:
                 self.plan, self.mind = plan, mind
                 return True
         return False
@@ -139,39 +145,41 @@ class Mind(Struct, frozen=True):
 
 
 def variations(planner: Planner, so_far: Mind) -> Iterator[Mind]:
-    """Changes of one thing each, those that promise most first, and what commanders of another temper would do."""
+    """Changes of one thing each, those that pay most often first, and what commanders of another temper would do."""
     if isinstance(planner, AttackPlanner):
         ask, changed = "combat-move", other_attacks(planner, so_far.directive)
+        if so_far.skill.fear:
+            yield Mind(replace(so_far.skill, **BOLD), so_far.directive)
     else:
         ask, changed = "noncombat-move", other_moves(planner, so_far.directive)
     for directive in changed:
         yield Mind(so_far.skill, directive)
-    for temper in BOLD_OR_CAREFUL[ask]:
+    for temper in OTHER_TEMPERS[ask]:
         yield Mind(replace(so_far.skill, **temper), so_far.directive)
 
 
 def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directive]:
-    """Leave one attack out, make another one, make one with everybody."""
+    """Make another attack, make one with everybody, leave one out."""
     done = list(planner.launched)
     ahead = [target for target in planner.tempting() if target not in done]
-    for target in done:
-        yield with_changes(so_far, leave=target)
     for target in ahead[:6]:
         yield with_changes(so_far, first=target)
     for target in (*done[:4], *ahead[:3]):
         yield with_changes(so_far, mass=target)
+    for target in done:
+        yield with_changes(so_far, leave=target)
     if len(done) > 1:
         yield Directive(leave=so_far.leave | frozenset(done))
 
 
 def other_moves(planner: Redeployment, so_far: Directive) -> Iterator[Directive]:
     """Gather everybody in one place, keep a stack where it is, send nobody to a place."""
-    for place in planner.gathering_places()[:8]:
-        yield with_changes(so_far, mass=place)
-    for place in planner.entered()[:6]:
-        yield with_changes(so_far, leave=place)
-    for place in planner.left_places()[:6]:
-        yield with_changes(so_far, stay=place)
+    changes = zip_longest(
+        (with_changes(so_far, mass=place) for place in planner.gathering_places()[:8]),
+        (with_changes(so_far, stay=place) for place in planner.left_places()[:6]),
+        (with_changes(so_far, leave=place) for place in planner.entered()[:6]),
+    )
+    return (one for together in changes for one in together if one is not None)
 
 
 def with_changes(
