@@ -73,9 +73,6 @@ class AttackPlanner:
         """Targets dealt with."""
         self.launched: list[int] = []
         """Targets that are attacked, in the order of the orders."""
-        self.left_out: frozenset[int] = frozenset()
-        """Targets that others are better without."""
-        self.is_rehearsal, self.promised = False, 0.0
 
     # The plan
 
@@ -83,50 +80,16 @@ class AttackPlanner:
         skirmish = Skirmish(self.plan, self.reserves, self.taken)
         skirmish.flee()
         self.obey()
-        self.attack(self.weigh_orders() if self.skill.rehearsals and self.skill.judge is not estimate else ())
+        self.attack()
         skirmish.blitz()
         if self.skill.raids:
             skirmish.raid()
         return self.plan.plan()
 
-    def attack(self, first: tuple[int, ...]) -> None:
-        """At sea, so that beaches are open, then on land; some targets before all others."""
-        self.go_for(list(first))
+    def attack(self) -> None:
+        """At sea, so that beaches are open, then on land."""
         self.go_for([zone for zone in self.e.board.zones if self.survey.theirs(zone)])
         self.go_for(self.survey.hostile_lands)
-
-    # Which attacks go well together
-
-    def weigh_orders(self) -> tuple[int, ...]:
-        """The target to come first, and one to be left out, with which all attacks together promise most."""
-        promised, done = self.rehearse(())
-        best, first, without = promised, tuple[int, ...](), frozenset[int]()
-        tries: list[tuple[tuple[int, ...], frozenset[int]]] = [((), frozenset((target,))) for target in done]
-        tries += [((target,), frozenset[int]()) for target in self.promising() if target not in done[:1]]
-        for order, left_out in tries[: self.skill.rehearsals]:
-            promised, _ = self.rehearse(order, left_out)
-            if promised > best + WORTH_A_BATTLE:
-                best, first, without = promised, order, left_out
-        self.left_out = without
-        return first
-
-    def promising(self) -> list[int]:
-        """Targets worth an attack, the best first."""
-        targets = (*self.survey.hostile_lands, *(zone for zone in self.e.board.zones if self.survey.theirs(zone)))
-        found = [attack for target in targets if (attack := self.best_attack(target)) is not None]
-        return [attack.space for attack in sorted(found, key=lambda attack: (-attack.promise, attack.space))]
-
-    def rehearse(self, first: tuple[int, ...], left_out: frozenset[int] = frozenset()) -> tuple[float, list[int]]:
-        """What all attacks promise together if these come first and those are not made, and which they are."""
-        reserves, taken, launched = self.reserves, set(self.taken), list(self.launched)
-        self.reserves, self.left_out, self.promised, self.is_rehearsal = reserves.copy(), left_out, 0.0, True
-        self.attack(first)
-        promised, done = self.promised, self.launched[len(launched) :]
-        self.reserves, self.left_out, self.is_rehearsal = reserves, frozenset(), False
-        self.taken.clear()
-        self.taken.update(taken)
-        self.launched = launched
-        return promised, done
 
     def go_for(self, targets: list[int]) -> None:
         """Carry out the best attacks as long as there are any; what was promised is looked at again in its turn."""
@@ -162,7 +125,7 @@ class AttackPlanner:
     # Finding a force
 
     def best_attack(self, target: int, least: float = WORTH_A_BATTLE, *, everybody: bool = False) -> Assault | None:
-        if target in self.taken or target in self.directive.leave or target in self.left_out:
+        if target in self.taken or target in self.directive.leave:
             return None
         at_sea = self.e.board.is_sea[target]
         ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
@@ -188,7 +151,7 @@ class AttackPlanner:
     def is_sound(self, target: int, items: tuple[Item, ...]) -> bool:
         """Whether an attack is worth it in the eyes of the skill's own judge."""
         defend = self.survey.theirs(target)
-        if not defend or self.is_rehearsal:
+        if not defend:
             return True
         gun = self.survey.has_gun(target, self.survey.enemies)
         win, swing, left, _ = self.skill.judge(self.e, force_of(items), defend, gun)
@@ -295,9 +258,7 @@ class AttackPlanner:
         """Order the attack; what the rules refuse goes without aircraft, and if that is too weak not at all."""
         self.taken.add(attack.space)
         items = attack.items
-        if self.is_rehearsal:
-            self.promised += attack.promise
-        elif not self.carry(self.orders(attack.space, items)):
+        if not self.carry(self.orders(attack.space, items)):
             items = tuple(item for item in items if item.kinds[0] not in self.e.units.air)
             sound = bool(items) and (forced or self.is_sound(attack.space, items))
             if not sound or not self.carry(self.orders(attack.space, items)):
@@ -307,7 +268,7 @@ class AttackPlanner:
             self.reserves.use(item)
         if self.e.board.is_sea[attack.space]:
             self.reserves.cleared.add(attack.space)
-        elif not self.is_rehearsal:
+        else:
             self.support(items)
 
     def orders(self, target: int, items: tuple[Item, ...]) -> list[Struct]:

@@ -13,9 +13,11 @@ forgets what can strike back."""
 
 NORMAL = CommanderSkill(
     judge=judge, fear=0.4, fear_at_sea=0.8, gives_up=0.9, wary=5.0, transports=10, idle=4, raids=True,
-    caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, rehearsals=12, builds=True, mix=(0, 0, 2, 0, 1),
+    caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
 
+A_GLANCE = Budget(iterations=10)
+"""What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""
 A_TURN = Budget(seconds=5.0, iterations=100)
 """What `hard` spends on a turn unless it is told otherwise: play-outs, so that a busy machine does not make it think
 longer, and seconds, so that it never keeps a table waiting."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from functools import cached_property
 from itertools import zip_longest
 
@@ -72,13 +71,6 @@ class Reserves:
         """The same with aircraft, by kind."""
         self.free = self.find_free()
         self.ships = self.find_transports()
-
-    def copy(self) -> Reserves:
-        """The same, to be used up in a rehearsal."""
-        found = copy(self)
-        found.cleared, found.free, found.ships = set(self.cleared), dict(self.free), list(self.ships)
-        found.sent, found.away = dict(self.sent), dict(self.away)
-        return found
 
     def find_free(self) -> dict[tuple[int, int], int]:
         """(space, kind): units that may be sent."""

@@ -42,7 +42,5 @@ class CommanderSkill(Struct, frozen=True):
     """Whether it builds factories."""
     mix: tuple[int, ...] = (0, 0, 1, 0, 2)
     """Troops in the order they are bought, by price from the cheapest up: infantry mostly, guns and tanks between."""
-    rehearsals: int = 0
-    """How many other orders of its attacks it weighs."""
     attacks: int = 99
     """How many attacks it keeps an eye on in one turn."""
