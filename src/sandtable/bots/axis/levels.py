@@ -1,6 +1,7 @@
 """Strengths of play: `easy` counts on average dice and fears no answer, `normal` knows the odds and takes care.
 
-`hard` is `normal` with a budget: it plays its plans on before it gives its orders (see `strategist`).
+In Spring 1942 `normal` plays a few changes of its plans on before it gives its orders, `hard` many of them, and in
+Europe 1940, too (see `strategist`).
 """
 
 from sandtable.bots.axis.exact_odds import judge

@@ -1,13 +1,14 @@
-"""`hard`: the commander's own plan, unless a changed one is better by a margin when it is played on.
+"""`normal` and `hard`: the commander's own plan, unless a changed one is better by a margin when it is played on.
 
 One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere; or the
 whole plan is that of a bolder or a more careful commander. Each change is played to the power's next turn (`forecast`),
-the best ones again with other dice. What is better becomes the plan, and is changed again until the budget is spent.
+the best ones again with other dice; where none helps, two of them are made at once. What is better becomes the plan,
+and is changed again until the budget is spent.
 Purchases and battles are the commander's.
 """
 
-from collections.abc import Callable, Iterator
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, zip_longest
 from random import Random
 from typing import TypeAlias
 
@@ -32,7 +33,8 @@ MARGIN, CLEARLY = 0.12, 0.25
 """How much better a changed plan must be, in log-odds of victory, and how much where no other dice can be tried."""
 FIRST, FRESH = (1,), (2, 3)
 """The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
-FINALISTS = 3
+FINALISTS, PAIRED = 3, 5
+"""How many of those that did best are tried with other dice, and how many are made two at a time."""
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
@@ -96,27 +98,34 @@ class Improvement:
         return self.plan
 
     def change(self) -> bool:
-        """Whether a change of the plan is better by the margin; then it is the plan."""
+        """Whether one change of the plan, or two at once, is better by the margin; then it is the plan."""
         planner = self.planner(self.mind)
         planner.complete()
-        tried: list[tuple[float, int, Plan, Mind]] = []
-        for number, mind in enumerate(variations(planner, self.mind)):
+        tried = self.tried(variations(planner, self.mind))
+        return self.take_the_best_of(tried) or self.take_the_best_of(self.tried(pairs(self.mind, tried)))
+
+    def tried(self, minds: Iterable["Mind"]) -> "list[Trial]":
+        """What plans made so come to, the best first; none twice, and none that is known already."""
+        found: list[Trial] = []
+        for mind in minds:
             if self.is_over:
                 break
             plan = self.planner(mind).complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
-                tried.append((self.judge(plan, FIRST), -number, plan, mind))
-        tried.sort(key=lambda one: one[:2], reverse=True)
+                found.append(Trial(self.judge(plan, FIRST), plan, mind))
+        return sorted(found, key=lambda trial: -trial.value)
+
+    def take_the_best_of(self, trials: "list[Trial]") -> bool:
         mine = self.judge(self.plan, FIRST)
-        for found, _, plan, mind in tried[:FINALISTS]:
-            if found - mine <= MARGIN:
+        for trial in trials[:FINALISTS]:
+            if trial.value - mine <= MARGIN:
                 return False
             if self.is_over:
-                is_better = found - mine > CLEARLY
+                is_better = trial.value - mine > CLEARLY
             else:
-                is_better = self.judge(plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN
+                is_better = self.judge(trial.plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN
             if is_better:
-                self.plan, self.mind = plan, mind
+                self.plan, self.mind = trial.plan, trial.mind
                 return True
         return False
 
@@ -144,6 +153,14 @@ class Mind(Struct, frozen=True):
     directive: Directive = AS_PLANNED
 
 
+class Trial(Struct, frozen=True):
+    """A plan that was played on."""
+
+    value: float
+    plan: Plan
+    mind: Mind
+
+
 def variations(planner: Planner, so_far: Mind) -> Iterator[Mind]:
     """Changes of one thing each, those that pay most often first, and what commanders of another temper would do."""
     if isinstance(planner, AttackPlanner):
@@ -156,6 +173,13 @@ def variations(planner: Planner, so_far: Mind) -> Iterator[Mind]:
         yield Mind(so_far.skill, directive)
     for temper in OTHER_TEMPERS[ask]:
         yield Mind(replace(so_far.skill, **temper), so_far.directive)
+
+
+def pairs(so_far: Mind, tried: list[Trial]) -> Iterator[Mind]:
+    """Two changes at once, of those that did best alone."""
+    singles = [trial.mind for trial in tried[:PAIRED] if trial.mind.skill == so_far.skill]
+    for one, other in combinations(singles, 2):
+        yield Mind(so_far.skill, together(one.directive, other.directive))
 
 
 def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directive]:
@@ -180,6 +204,17 @@ def other_moves(planner: Redeployment, so_far: Directive) -> Iterator[Directive]
         (with_changes(so_far, leave=place) for place in planner.entered()[:6]),
     )
     return (one for together in changes for one in together if one is not None)
+
+
+def together(one: Directive, other: Directive) -> Directive:
+    """What both want; what one of them wants done is not left out for the other."""
+    first = tuple(dict.fromkeys((*one.first, *other.first)))
+    mass = tuple(dict.fromkeys((*one.mass, *other.mass)))
+    wanted = {*first, *mass}
+    return Directive(
+        (one.leave | other.leave) - wanted, tuple(space for space in first if space not in mass), mass,
+        one.stay | other.stay,
+    )  # fmt: skip
 
 
 def with_changes(
