@@ -13,6 +13,7 @@ from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast, strike_only
 from sandtable.bots.axis.levels import NORMAL
+from sandtable.bots.axis.second_thoughts import targets
 from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
 from sandtable.core.decisions import Orders, Plan
@@ -82,6 +83,37 @@ def test_a_better_plan_takes_the_place_of_the_first(monkeypatch: pytest.MonkeyPa
     assert Commander(NORMAL).choose(border().observation("ussr"), Random(1)) != Plan()
     monkeypatch.setattr(Forecast, "of", lambda _forecast, plan, _seed: -100.0 * len(plan.orders))
     assert choice(border(), Budget(iterations=60)) == Plan()
+
+
+def test_two_changes_are_made_at_once_where_neither_helps_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = border()
+    first = targets(state(match), "ussr", read(Commander(NORMAL).choose(match.observation("ussr"), Random(1))))
+    one, other = sorted(first)[:2]
+
+    def of(_forecast: Forecast, plan: Plan, _seed: int) -> float:
+        made = targets(state(border()), "ussr", plan)
+        return 1.0 if made == first - {one, other} else 0.1 * (len(first - made) == 1) - 0.1 * len(made - first)
+
+    monkeypatch.setattr(Forecast, "of", of)
+    best = choice(match, Budget(iterations=200))
+    assert targets(state(match), "ussr", read(best)) == first - {one, other}
+
+
+def read(answer: Struct) -> Plan:
+    assert isinstance(answer, Plan)
+    return answer
+
+
+def test_what_is_clearly_better_is_taken_when_nothing_is_left_to_try_other_dice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = border()
+    first = Commander(NORMAL).choose(match.observation("ussr"), Random(1))
+    for better, taken in ((strategist.CLEARLY + 0.1, True), (strategist.CLEARLY - 0.1, False)):
+        monkeypatch.setattr(
+            Forecast, "of", lambda _forecast, plan, seed, better=better: 0.0 if plan == first else better * (seed == 1)
+        )
+        assert (choice(match, Budget(iterations=3)) != first) == taken
 
 
 def test_the_first_plan_stays_where_others_are_hardly_better(monkeypatch: pytest.MonkeyPatch) -> None:
