@@ -186,9 +186,9 @@ def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directi
     """Make another attack, make one with everybody, leave one out."""
     done = list(planner.launched)
     ahead = [target for target in planner.tempting() if target not in done]
-    for target in ahead[:6]:
+    for target in ahead[:10]:
         yield with_changes(so_far, first=target)
-    for target in (*done[:4], *ahead[:3]):
+    for target in (*done[:6], *ahead[:5]):
         yield with_changes(so_far, mass=target)
     for target in done:
         yield with_changes(so_far, leave=target)
@@ -199,9 +199,9 @@ def other_attacks(planner: AttackPlanner, so_far: Directive) -> Iterator[Directi
 def other_moves(planner: Redeployment, so_far: Directive) -> Iterator[Directive]:
     """Gather everybody in one place, keep a stack where it is, send nobody to a place."""
     changes = zip_longest(
-        (with_changes(so_far, mass=place) for place in planner.gathering_places()[:8]),
-        (with_changes(so_far, stay=place) for place in planner.left_places()[:6]),
-        (with_changes(so_far, leave=place) for place in planner.entered()[:6]),
+        (with_changes(so_far, mass=place) for place in planner.gathering_places()[:12]),
+        (with_changes(so_far, stay=place) for place in planner.left_places()[:10]),
+        (with_changes(so_far, leave=place) for place in planner.entered()[:10]),
     )
     return (one for together in changes for one in together if one is not None)
 
