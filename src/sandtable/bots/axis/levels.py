@@ -17,7 +17,7 @@ NORMAL = CommanderSkill(
     caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
 
-A_GLANCE = Budget(iterations=10)
+A_GLANCE = Budget(iterations=8)
 """What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""
 A_TURN = Budget(seconds=5.0, iterations=100)
 """What `hard` spends on a turn unless it is told otherwise: play-outs, so that a busy machine does not make it think
