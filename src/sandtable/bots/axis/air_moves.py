@@ -104,7 +104,7 @@ class AirMoves:
                 (flock.space != home, flock.space, flock)
                 for flock in flocks
                 if kind_of(flock.code) in self.e.units.deck_aircraft
-                and (flock.space == home or home in landing.lands_in_reach(self.s, flock))
+                and home in landing.lands_in_reach(self.s, flock)  # not one that was taken only now
                 and flock.count > sent.get((flock.space, flock.code), 0)
             ]
             self.bespeak(home, [flock for _, _, flock in sorted(able, key=lambda one: one[:2])], sent)
