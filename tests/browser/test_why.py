@@ -98,3 +98,18 @@ def test_a_bot_that_takes_its_time_is_seen_to_think(visit: Visit) -> None:
     expect(thinking).to_have_text(re.compile(r"Allies is thinking\s*42 %"))
     expect(thinking.get_by_role("progressbar")).to_have_attribute("value", "0.42")
     ann.snap("thinking")
+
+
+def test_an_account_tells_what_it_lacks(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.page.goto("/me")
+    login, password = ann.page.get_by_label("Login"), ann.page.get_by_label("Password")
+    login.fill("ann")
+    login.press("Enter")
+    expect(told(ann)).to_have_text("Write a login and a password first.")
+    password.fill("short")
+    ann.page.get_by_role("button", name="Create an account").hover()
+    expect(told(ann)).to_have_text("A password has at least 8 characters.")
+    password.fill("long enough")
+    expect(ann.page.get_by_role("button", name="Create an account")).to_be_enabled()
+    expect(ann.page.locator("main :is(button, input, select):disabled")).to_have_count(0)
