@@ -13,7 +13,7 @@ Args: TypeAlias = dict[str, Any]
 """Named arguments of a message: ids and numbers (JSON-able), never prose."""
 
 
-class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Action(Struct, frozen=True, cache_hash=True, tag_field="do", forbid_unknown_fields=True):
     """The base of a game's actions; each has a tag, by which it is written and read."""
 
 

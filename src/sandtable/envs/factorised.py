@@ -99,7 +99,8 @@ class Position:
             pending = game.pending(state)
         self.pending, self.said, self.changes = pending, (), self.changes + 1
         if type(pending) is Choose:  # most questions
-            self.seat, self.asked, self.spelling = pending.seat, pending, Choosing(self.table.words, pending)
+            self.seat, self.asked = pending.seat, pending
+            self.spelling = Choosing.between(self.table.words, pending.options)
         elif isinstance(pending, Over):
             self.over, self.seat, self.asked, self.spelling = pending, None, None, None
         elif isinstance(pending, Chance):
@@ -234,7 +235,7 @@ def _restored(  # what a position is made of
 def spell(words: Words, question: Question) -> Spelling:
     """The first words of an answer to a question."""
     if isinstance(question, Choose):
-        return Choosing(words, question)
+        return Choosing.between(words, question.options)
     if isinstance(question, Allocate):
         return Allocating(words, question)
     assert isinstance(question, Orders)

@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from sandtable.core import codec
 from sandtable.core.decisions import Draft, Orders, Plan
-from sandtable.envs.spelling import NOT_SAID, Branch, Candidate, asked, part
-from sandtable.envs.words import ALL, END_WORD, Spelled, Words
+from sandtable.envs.spelling import NOT_SAID, Branch, asked, part
+from sandtable.envs.words import ALL, END_WORD, Candidate, Spelled, Words
 
 WAY = ("path", "zone")
 """The fields that are said first."""

@@ -9,54 +9,91 @@ public, that it had no choice is not. No word leads into a dead end: parts are o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.core.decisions import Allocate, Allocation, Choose, Part
-from sandtable.envs.words import END_WORD, FIRST_SLOT, MORE_WORD, SLOTS, Spelled, Words
+from sandtable.core.decisions import Allocate, Allocation, Part
+from sandtable.envs.words import END_WORD, FIRST_SLOT, MORE, MORE_WORD, SLOTS, Candidate, Words
 
-Candidate: TypeAlias = tuple[Spelled, Any]
-"""Something that can be said: its words, and what it means."""
-Groups: TypeAlias = dict[int | str, list[Candidate]]
-"""Candidates by their next word."""
+Keys: TypeAlias = list[int | str]
+"""The next word of each candidate."""
 NOT_SAID = "this answer cannot be said with the words on offer"
 
 
 class Branch:
     """Candidates that begin alike, and the words by which they part. It never changes."""
 
-    __slots__ = ("_candidates", "_depth", "_first", "children")
+    __slots__ = ("_candidates", "_depth", "_first", "_keys", "children")
 
-    def __init__(self, candidates: list[Candidate], depth: int, groups: Groups, first: int) -> None:
-        self._candidates, self._depth, self._first = candidates, depth, first
-        texts = sorted(key for key in groups if isinstance(key, str))
-        if not texts:
-            self.children: dict[int, list[Candidate]] = groups  # type: ignore[assignment]
-            return
-        shown = texts[first : first + len(SLOTS)]
-        self.children = {key: group for key, group in groups.items() if isinstance(key, int)}
-        self.children |= {FIRST_SLOT + slot: groups[text] for slot, text in enumerate(shown)}
-        if len(texts) > len(SLOTS):
-            self.children[MORE_WORD] = candidates
+    def __init__(self, candidates: list[Candidate], depth: int, keys: Keys, first: int = 0) -> None:
+        self._candidates, self._depth, self._keys, self._first = candidates, depth, keys, first
+        self.children: dict[int, str | None] = dict.fromkeys(keys)  # type: ignore[arg-type]
+        """The words that may come, and the text that each slot stands for."""
+        if str in map(type, self.children):
+            self.children = self._paged()
+
+    def _paged(self) -> dict[int, str | None]:
+        """The words that have numbers, slots for some texts that have none, and `more` for those after them."""
+        texts = _texts(self._keys)
+        children: dict[int, str | None] = {key: None for key in self._keys if isinstance(key, int)}
+        shown = texts[self._first : self._first + len(SLOTS)]
+        children |= {FIRST_SLOT + slot: text for slot, text in enumerate(shown)}
+        return children | {MORE_WORD: MORE} if len(texts) > len(SLOTS) else children
 
     def say(self, word: int) -> Branch | Candidate:
         """What is left after a word: other words to choose from, or the one candidate it means."""
-        if word == MORE_WORD and self.children[word] is self._candidates:
-            groups = _grouped(self._candidates, self._depth)
-            texts = sum(isinstance(key, str) for key in groups)
+        text = self.children[word]
+        if text == MORE:
             first = self._first + len(SLOTS)
-            return Branch(self._candidates, self._depth, groups, first if first < texts else 0)
-        return part(self.children[word], self._depth + 1)
+            return self._page(first if first < len(_texts(self._keys)) else 0)
+        return part(self._said(word if text is None else text), self._depth + 1)
+
+    def _page(self, first: int) -> Branch:
+        return Branch(self._candidates, self._depth, self._keys, first)
+
+    def _said(self, meant: int | str) -> list[Candidate]:
+        """The candidates that go on with a word."""
+        return [candidate for candidate, key in zip(self._candidates, self._keys, strict=True) if key == meant]
 
     def word_for(self, meant: Any) -> int:
         """The word that leads to a candidate of this meaning; pages are turned where it must be."""
-        for word, group in self.children.items():
-            if word != MORE_WORD and any(one is meant or one == meant for _, one in group):
+        wanted = {key for one, key in zip(self._meanings(), self._keys, strict=True) if one is meant or one == meant}
+        for word, text in self.children.items():
+            if (word if text is None else text) in wanted:
                 return word
-        if MORE_WORD in self.children and any(one == meant for _, one in self._candidates):
+        if wanted:
             return MORE_WORD
         raise LookupError(NOT_SAID)
+
+    def _meanings(self) -> Iterable[Any]:
+        return (meant for _, meant in self._candidates)
+
+
+class KindBranch(Branch):
+    """Answers of several kinds, whose first word names the kind: those of the kind that is said are spelled then."""
+
+    __slots__ = ("_options", "_words")
+
+    def __init__(self, words: Words, options: tuple[Struct, ...], keys: Keys, first: int = 0) -> None:
+        super().__init__([], 0, keys, first)
+        self._words, self._options = words, options
+
+    def _page(self, first: int) -> Branch:
+        return KindBranch(self._words, self._options, self._keys, first)
+
+    def _said(self, meant: int | str) -> list[Candidate]:
+        spelled = self._words.spelled
+        return [spelled[option] for option, key in zip(self._options, self._keys, strict=True) if key == meant]
+
+    def _meanings(self) -> Iterable[Any]:
+        return self._options
+
+
+def _texts(keys: Keys) -> list[str]:
+    """The words without a number, in order."""
+    return sorted({key for key in keys if isinstance(key, str)})
 
 
 def asked(candidates: list[Candidate]) -> Branch:
@@ -65,32 +102,27 @@ def asked(candidates: list[Candidate]) -> Branch:
         branch = part(candidates)
         assert isinstance(branch, Branch)
         return branch
-    return Branch(candidates, 0, _grouped(candidates, 0), 0)
+    return Branch(candidates, 0, _keys(candidates, 0))
 
 
 def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
     """The next words by which candidates part, or the candidate itself when it is the only one."""
-    while True:
-        if len(candidates) == 1:
-            return candidates[0]
-        groups = _grouped(candidates, depth)
-        if len(groups) > 1:
-            return Branch(candidates, depth, groups, 0)
-        if END_WORD in groups:  # the same words mean several things: they are told apart by slots
-            return part([((*words, f"{n:04}"), meant) for n, (words, meant) in enumerate(candidates)], depth)
-        depth += 1
-
-
-def _grouped(candidates: list[Candidate], depth: int) -> Groups:
-    groups: Groups = {}
-    for candidate in candidates:
-        words = candidate[0]
-        key = words[depth] if len(words) > depth else END_WORD
-        if key in groups:
-            groups[key].append(candidate)
+    while len(candidates) > 1:
+        keys = _keys(candidates, depth)
+        if keys.count(keys[0]) < len(keys):
+            return Branch(candidates, depth, keys)
+        if keys[0] == END_WORD:  # the same words mean several things: they are told apart by slots
+            candidates = [((*words, f"{n:04}"), meant) for n, (words, meant) in enumerate(candidates)]
         else:
-            groups[key] = [candidate]
-    return groups
+            depth += 1
+    return candidates[0]
+
+
+def _keys(candidates: list[Candidate], depth: int) -> Keys:
+    try:
+        return [words[depth] for words, _ in candidates]
+    except IndexError:  # some end here
+        return [words[depth] if len(words) > depth else END_WORD for words, _ in candidates]
 
 
 class Choosing:
@@ -98,18 +130,20 @@ class Choosing:
 
     __slots__ = ("answer", "branch")
 
-    def __init__(self, words: Words, question: Choose) -> None:
-        self.answer: Struct | None = None
-        self.branch = asked([(words.of(option), option) for option in question.options])
+    def __init__(self, branch: Branch, answer: Struct | None = None) -> None:
+        self.branch, self.answer = branch, answer
+
+    @staticmethod
+    def between(words: Words, options: tuple[Struct, ...]) -> Choosing:
+        kinds = list(map(type, options))
+        if kinds.count(kinds[0]) < len(kinds):
+            return Choosing(KindBranch(words, options, list(map(words.kinds.__getitem__, kinds))))
+        return Choosing(asked(list(map(words.spelled.__getitem__, options))))
 
     def say(self, word: int) -> Choosing:
         """What is left to say; `answer` is there when that is nothing."""
-        said, after = self.branch.say(word), Choosing.__new__(Choosing)
-        if isinstance(said, Branch):
-            after.answer, after.branch = None, said
-        else:
-            after.answer, after.branch = said[1], self.branch
-        return after
+        said = self.branch.say(word)
+        return Choosing(said) if isinstance(said, Branch) else Choosing(self.branch, said[1])
 
     def toward(self, answer: Struct) -> int:
         """The next word of a whole answer."""

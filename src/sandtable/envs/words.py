@@ -28,6 +28,8 @@ JOINT = "/"
 
 Spelled: TypeAlias = tuple[int | str, ...]
 """An answer in words: their numbers, and texts that have none."""
+Candidate: TypeAlias = tuple[Spelled, Any]
+"""Something that can be said: its words, and what it means."""
 
 
 class Words:
@@ -40,18 +42,15 @@ class Words:
         self.names: tuple[str, ...] = tuple(dict.fromkeys((*HEAD, *names)))
         self.number: dict[str, int] = {name: number for number, name in enumerate(self.names)}
         self._joined = {fields[0]: fields for fields in joined}
-        self._spelled: dict[Any, Spelled] = {}
+        self.spelled = SpelledAnswers(self)
+        self.kinds = Kinds(self.number)
 
     def __len__(self) -> int:
         return len(self.names)
 
     def of(self, answer: Struct) -> Spelled:
         """An answer to a `Choose` in words."""
-        try:
-            return self._spelled[answer]
-        except KeyError:
-            spelled = self._spelled[answer] = self.numbered([*_tag(answer), *self.texts(answer)])
-            return spelled
+        return self.numbered([_tag(type(answer)), *self.texts(answer)])
 
     def label(self, text: str) -> Spelled:
         """A label or the name of a part in words."""
@@ -84,6 +83,29 @@ class Words:
         return texts
 
 
-def _tag(answer: Struct) -> tuple[str, ...]:
-    tag = answer.__struct_config__.tag
-    return () if tag is None else (str(tag),)
+def _tag(kind: type[Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+class Kinds(dict[type[Struct], int | str]):
+    """The first word of each kind of answer: its tag."""
+
+    def __init__(self, number: dict[str, int]) -> None:
+        super().__init__()
+        self._number = number
+
+    def __missing__(self, kind: type[Struct]) -> int | str:
+        word = self[kind] = self._number.get(_tag(kind), _tag(kind))
+        return word
+
+
+class SpelledAnswers(dict[Struct, Candidate]):
+    """Answers to a `Choose` with their words: the same ones come again and again, and are spelled once."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words
+
+    def __missing__(self, answer: Struct) -> Candidate:
+        spelled = self[answer] = self._words.of(answer), answer
+        return spelled
