@@ -77,13 +77,17 @@ def test_a_closed_seat_is_refused() -> None:
 
 def test_many_games_in_step_are_the_same_games_one_by_one() -> None:
     games, rng = Vector("blitzkrieg", games=5, seed=2), Random(1)
-    alone = [games.table.start(f"2-{number}") for number in range(5)]
+    alone, observer = [games.table.start(f"2-{number}") for number in range(5)], envs.Observer(games.table)
     ended = 0
     while ended < 5:
         words = [rng.choice(np.flatnonzero(mask).tolist()) for mask in games.masks]
         for number, position in enumerate(alone):
             if position.over is None:
-                assert games.seats[number] == games.table.seats.index(position.seat or "")
+                seat = position.seat
+                assert seat is not None
+                assert games.seats[number] == games.table.seats.index(seat)
+                assert np.array_equal(games.observations[number], observer.vector(position, seat))
+                assert np.array_equal(games.masks[number], observer.mask(position, seat))
                 position.say(words[number])
         games.say(words)
         for number in np.flatnonzero(games.over).tolist():

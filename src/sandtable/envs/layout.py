@@ -1,6 +1,7 @@
 """The layout of an observation: named blocks of one flat array, each with its shape and its meaning.
 
-Encoders write into an `array` of the standard library, one number at a time, which is quicker than NumPy's.
+Encoders write into an `array` of the standard library, one number at a time, which is quicker than NumPy's. The
+quickest put together pieces that they have written before: see `Kept` and `floats`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
+FLOAT, COUNT = np.dtype(np.float32), np.dtype(np.uint8)
 
 
 class Block(NamedTuple):
@@ -85,6 +87,16 @@ def mark(out: array[float], start: int, index: Index, name: Any) -> None:
         out[start + number] = 1
 
 
+def floats(numbers: Iterable[float]) -> bytes:
+    """Numbers as they lie in an observation."""
+    return array("f", numbers).tobytes()
+
+
+def floats_of(counts: bytes) -> bytes:
+    """The same of many small counts, a byte each."""
+    return np.frombuffer(counts, COUNT).astype(FLOAT).tobytes()
+
+
 KEPT = 20_000
 """How many parts are remembered before all are forgotten."""
 
@@ -92,12 +104,12 @@ KEPT = 20_000
 class Kept(dict[Any, Any]):
     """Parts of observations that come again and again, made when they are first asked for."""
 
-    def __init__(self, make: Callable[[Any], Any]) -> None:
+    def __init__(self, make: Callable[[Any], Any], most: int = KEPT) -> None:
         super().__init__()
-        self._make = make
+        self._make, self._most = make, most
 
     def __missing__(self, key: Any) -> Any:
-        if len(self) >= KEPT:
+        if len(self) >= self._most:
             self.clear()
         made = self[key] = self._make(key)
         return made

@@ -15,10 +15,13 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import Floats, Layout
+from sandtable.envs.layout import FLOAT, Floats, Kept, Layout, floats
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
+FLAG = np.dtype(np.int8)
+ANSWERS = 2_000
+"""How many answers half said are remembered."""
 
 
 class Encoder(Protocol):
@@ -33,8 +36,8 @@ class QuickEncoder(Protocol):
     """A title's part of the array, straight from the state. It must tell no more than the view does."""
 
     def __init__(self, table: Factorised, layout: Layout) -> None: ...
-    def encode(self, s: Any, seat: Seat) -> Floats:
-        """An array of its own, as long as the title's blocks."""
+    def encode(self, s: Any, seat: Seat) -> tuple[bytes, ...]:
+        """The title's blocks as they lie in the array, in as many pieces as it likes."""
 
 
 class Observer:
@@ -47,44 +50,31 @@ class Observer:
         self._quick: QuickEncoder | None = self._encoder if hasattr(self._encoder, "encode") else None
         self._own = self.layout.size
         """How much of the array is the title's."""
+        self.bytes_of_table = FLOAT.itemsize * self._own
         words = len(table.words)
-        self._asked = self.layout.add("asked", meaning="1 while this seat is asked")
+        self.layout.add("asked", meaning="1 while this seat is asked")
         self._said = self.layout.add(
             "said", words, meaning="how often each word was said of the answer, or of the order, so far"
         )
         self._last = self.layout.add("last", words, meaning="the last word said, as a one")
-        self._known: dict[Seat, tuple[Position, tuple[int, int], Floats]] = {}
+        self._known: dict[Seat, tuple[Position, tuple[int, int], tuple[bytes, ...]]] = {}
+        self._answers = Kept(self._answer, ANSWERS)
+        self._not_asked = floats([0.0] * (self.layout.size - self._own))
 
     @property
     def size(self) -> int:
         return self.layout.size
 
     def vector(self, position: Position, seat: Seat) -> Floats:
-        """What a seat may know now."""
-        out = np.empty(self.layout.size, np.float32)
-        self.write(position, seat, out)
-        return out
+        """What a seat may know now, in an array of its own."""
+        parts = *self.of_table(position, seat), self.of_answer(position, seat)
+        return np.frombuffer(bytearray().join(parts), FLOAT)
 
-    def write(self, position: Position, seat: Seat, out: Floats, *, fresh: bool = True) -> None:
-        """The same into an array that is there already; not `fresh`: it told of the same table before."""
-        own = self._own
-        if fresh:
-            out[:own] = self._of_view(position, seat)
-        out[own:] = 0
-        if position.seat == seat:
-            out[self._asked] = 1
-            said, spelling = position.said, position.spelling
-            if isinstance(spelling, Ordering):  # what was ordered before stands on the table already
-                said = said[len(said) - spelling.begun :]
-            if said:
-                for word in said:
-                    out[self._said + word] += 1
-                out[self._last + said[-1]] = 1
-
-    def _of_view(self, position: Position, seat: Seat) -> Floats:
-        """The title's part; made once while the table does not change."""
+    def of_table(self, position: Position, seat: Seat) -> tuple[bytes, ...]:
+        """The title's part of the array, in pieces; made once while the table does not change."""
         spelling = position.spelling
-        orders = len(spelling.draft.orders) if isinstance(spelling, Ordering) and position.seat == seat else 0
+        # while an answer is being said the table stays as it is, but for the orders of a plan
+        orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
         moment = position.changes, orders
         known = self._known.get(seat)
         if known is not None and known[0] is position and known[1] == moment:
@@ -95,14 +85,37 @@ class Observer:
             out = array("f", bytes(4 * self._own))
             if self._encoder is not None:
                 self._encoder.write(position.view(seat), seat, out)
-            made = np.frombuffer(out, np.float32)
+            made = (out.tobytes(),)
         self._known[seat] = position, moment, made
         return made
 
+    def of_answer(self, position: Position, seat: Seat) -> bytes:
+        """The last three blocks: whether the seat is asked, and what it has said."""
+        if position.seat != seat:
+            return self._not_asked
+        said, spelling = position.said, position.spelling
+        if type(spelling) is Ordering:  # what was ordered before stands on the table already
+            said = said[len(said) - spelling.begun :]
+        made: bytes = self._answers[said]
+        return made
+
+    def _answer(self, said: tuple[int, ...]) -> bytes:
+        out = array("f", self._not_asked)
+        out[0] = 1
+        for word in said:
+            out[self._said - self._own + word] += 1
+        if said:
+            out[self._last - self._own + said[-1]] = 1
+        return out.tobytes()
+
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
-        mask = bytearray(len(self.table.words))
+        return np.frombuffer(self.flags(position, seat), FLAG)
+
+    def flags(self, position: Position, seat: Seat) -> bytearray:
+        """The same as bytes."""
+        flags = bytearray(len(self.table.words.names))
         if position.seat == seat and position.spelling is not None:
             for word in position.spelling.branch.children:
-                mask[word] = 1
-        return np.frombuffer(mask, np.int8)
+                flags[word] = 1
+        return flags

@@ -46,11 +46,12 @@ class Vector:
         self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.results: list[Over | None] = [None] * games
         """The ends of the games that have just ended."""
-        self._rows = list(self.observations), list(self.masks)
+        self._rows = [memoryview(row).cast("B") for row in self.observations]
+        self._flags = [memoryview(row).cast("B") for row in self.masks]
         self._numbers = {seat: number for number, seat in enumerate(self.table.seats)}
         self.positions: list[Position] = [self._begin() for _ in range(games)]
-        for number in range(games):
-            self._observe(number, fresh=True)
+        for number, position in enumerate(self.positions):
+            self._observe(number, position, fresh=True)
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -74,27 +75,32 @@ class Vector:
         if self._ended:
             self.rewards[:], self.over[:], self._ended = 0, False, False
             self.results = [None] * len(said)
-        for number, word in enumerate(said):
-            self._say(number, word)
+        for number, (position, word) in enumerate(zip(self.positions, said, strict=True)):
+            changes = position.changes
+            position.say(word)
+            if position.over is not None:
+                self._observe(number, self._next(number, position.over), fresh=True)
+            else:
+                # while an answer is being said the table stays as it is, but for the orders of a plan
+                fresh = position.changes != changes or type(position.spelling) is Ordering
+                self._observe(number, position, fresh=fresh)
 
-    def _say(self, number: int, word: int) -> None:
-        position = self.positions[number]
-        changes = position.changes
-        position.say(word)
-        if position.over is not None:
-            given = rewards(self.table, position.over)
-            self.rewards[number] = [given[seat] for seat in self.table.seats]
-            self.over[number] = self._ended = True
-            self.results[number] = position.over
-            self.positions[number] = self._begin()
-        # while an answer is being said the table stays as it is, but for the orders of a plan
-        self._observe(number, fresh=position.changes != changes or isinstance(position.spelling, Ordering))
+    def _next(self, number: int, over: Over) -> Position:
+        """A game has ended: what came of it, and the game that takes its place."""
+        given = rewards(self.table, over)
+        self.rewards[number] = [given[seat] for seat in self.table.seats]
+        self.over[number] = self._ended = True
+        self.results[number] = over
+        position = self.positions[number] = self._begin()
+        return position
 
-    def _observe(self, number: int, *, fresh: bool) -> None:
-        position = self.positions[number]
-        seat = position.seat
+    def _observe(self, number: int, position: Position, *, fresh: bool) -> None:
+        """Write the rows of a game; not `fresh`: they told of the same table before."""
+        seat, observer = position.seat, self.observer
         assert seat is not None
+        row, own = self._rows[number], observer.bytes_of_table
         if fresh:
             self.seats[number] = self._numbers[seat]
-        self.observer.write(position, seat, self._rows[0][number], fresh=fresh)
-        self._rows[1][number][:] = self.observer.mask(position, seat)
+            row[:own] = b"".join(observer.of_table(position, seat))
+        row[own:] = observer.of_answer(position, seat)
+        self._flags[number][:] = observer.flags(position, seat)

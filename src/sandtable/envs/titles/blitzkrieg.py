@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import add, mul, sub
-
-import numpy as np
+from functools import partial
+from operator import getitem
+from struct import Struct
 
 from sandtable.core.flow import At
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import Floats, Index, Kept, Layout
+from sandtable.envs.layout import FLOAT, Index, Kept, Layout, floats, floats_of
 from sandtable.envs.words import JOINT
 from sandtable.games.blitzkrieg.pieces import (
     BOARDS,
@@ -21,7 +21,6 @@ from sandtable.games.blitzkrieg.pieces import (
     TARGET,
     standing,
 )
-from sandtable.games.blitzkrieg.reserve import counted
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.view import OVER, STATUS, is_open
 
@@ -29,9 +28,8 @@ JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
-ZERO = b"\0"
-NO_KINDS, NO_SIDES = bytes(len(KINDS)), bytes(2 * SIDE)
-WEAPONS_ONLY, TOKENS_ONLY = tuple(map(int, SPECIAL)), tuple(int(not special) for special in SPECIAL)
+SIDES = Struct(f"{2 * SIDE}f")
+NO_KINDS = bytes(len(KINDS))
 
 
 def _one_of(many: int) -> dict[int, bytes]:
@@ -45,11 +43,38 @@ def _stands(side: int) -> bytes:
     return bytes(code in mine for code in range(256))
 
 
-def _count(kinds: tuple[int, ...]) -> bytes:
-    return bytes(counted(kinds))
+def _free(cells: tuple[int, ...], front: tuple[int, ...]) -> bytes:
+    """For each cell of a theatre, whether a token may be placed there."""
+    return bytes(cell in front for cell in cells)
 
 
-WINS = {name: np.array([theatre.wins for theatre in board.theatres], np.float32) for name, board in BOARDS.items()}
+def _lead(wins: int, side: int, marker: int) -> bytes:
+    """A marker as a side sees it, and its share of the way that wins."""
+    lead = -marker if side else marker
+    return floats((lead, lead / wins))
+
+
+# Amounts of all kinds are added and taken away as one number: a byte for each kind, and none of them ever overflows
+
+
+def in_one(amounts: Iterable[int]) -> int:
+    return int.from_bytes(bytes(amounts), "little")
+
+
+def listed(amounts: int) -> bytes:
+    return amounts.to_bytes(len(KINDS), "little")
+
+
+EACH = tuple(1 << 8 * kind for kind in range(len(KINDS)))
+"""One of a kind."""
+WEAPONS = in_one(0xFF * special for special in SPECIAL)
+TOKENS = in_one(0xFF * (not special) for special in SPECIAL)
+
+
+def counted(kinds: tuple[int, ...]) -> int:
+    return sum([EACH[kind] for kind in kinds])
+
+
 ONE_KIND, ONE_STRATAGEM = _one_of(len(KINDS)), _one_of(len(STRATAGEMS))
 STANDS = _stands(0), _stands(1)
 
@@ -67,8 +92,13 @@ class Encoder:
     def __init__(self, table: Factorised, layout: Layout) -> None:
         steps = (step for sequence in table.game.sequences for step in sequence.steps)
         self.phases = Index((*steps, OVER))
-        self._heads, self._statuses, self._fronts = Kept(self._head), Kept(self._status), Kept(self._front)
-        self._counts = Kept(_count)
+        board = BOARDS[table.options.board]
+        self._heads, self._statuses = Kept(self._head), Kept(self._status)
+        self._pools, self._seen = Kept(in_one), Kept(counted)
+        self._leads = [[Kept(partial(_lead, theatre.wins, side)) for theatre in board.theatres] for side in (0, 1)]
+        self._fronts = [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
+        self._no_more_cells = bytes(CELLS - len(board.names))
+        self._no_more_theatres = floats([0.0] * 2 * (THEATRES - len(board.theatres)))
         add, kinds = layout.add, len(KINDS)
         self.me = add("me", 2, meaning="the reader begins, the other side begins")
         self.turn = add("turn", meaning="1 in the reader's turn")
@@ -77,6 +107,7 @@ class Encoder:
         self.status = add("status", THEATRES, len(STATUS), meaning="unopened, open or finished")
         self.spaces = add("spaces", 3, CELLS, meaning="own token, other's token, and whether a token may be placed")
         self.sides = add("sides", 2, SIDE, meaning="points, share of the target, reserve and bag (-1: not shown)")
+        self._to_sides = FLOAT.itemsize * (self.sides - self.status)
         self.reserves = add("reserves", 2, kinds, meaning="tokens in the reserve, where the reader sees it")
         self.bag = add("bag", kinds, meaning="tokens in the reader's own bag")
         self.unseen = add("unseen", kinds, meaning="tokens of the other side in its bag or behind its screen")
@@ -87,46 +118,47 @@ class Encoder:
         self.scalars = add("scalars", 2, meaning="weapons left to research, and whether this is the last turn")
         self.stratagem = add("stratagem", 2, len(STRATAGEMS), meaning="the bot's stratagem, and the one carried out")
 
-    def encode(self, s: BlitzkriegState, seat: Seat) -> Floats:
+    def encode(self, s: BlitzkriegState, seat: Seat) -> tuple[bytes, ...]:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
         side = s.terms.sides.index(seat)
         other = 1 - side
         hidden = not is_open(s, other, seat)
-        bag, theirs = s.bags[other], self._counts[s.reserves[other]]
-        left = tuple(map(add, bag, theirs)) if hidden else bag
-        known = self._counts[s.known[other]]
-        weapons = tuple(map(mul, map(sub, map(add, s.pool, left), known), WEAPONS_ONLY))
+        theirs, known = counted(s.reserves[other]), self._seen[s.known[other]]
+        left = in_one(s.bags[other]) + (theirs if hidden else 0)
         cells = bytes(s.cells)
         stratagems = s.terms.bot != NOTHING and s.terms.stratagems
-        parts = (
-            self._heads[side, s.turn == side, self._phase(s)],
+        board = (
             self._statuses[tuple(s.status)],
-            self._cells(cells.translate(STANDS[side])),
-            self._cells(cells.translate(STANDS[other])),
-            self._fronts[tuple(s.front)],
-            NO_SIDES,
-            self._counts[s.reserves[side]],
-            NO_KINDS if hidden else theirs,
+            cells.translate(STANDS[side]),
+            self._no_more_cells,
+            cells.translate(STANDS[other]),
+            self._no_more_cells,
+            *map(getitem, self._fronts, s.front),
+            self._no_more_cells,
+        )
+        tokens = (
+            listed(counted(s.reserves[side])),
+            NO_KINDS if hidden else listed(theirs),
             bytes(s.bags[side]),
-            bytes(map(mul, left, TOKENS_ONLY)),
-            known,
-            self._counts[s.bagged[other]],
+            listed(left & TOKENS),
+            listed(known),
+            listed(self._seen[s.bagged[other]]),
             ONE_KIND[s.placed[side]],
             ONE_KIND[s.placed[other]],
-            bytes(weapons),
+            listed((self._pools[s.pool] + left - known) & WEAPONS),
             bytes((sum(s.pool), s.last_turn)),
             ONE_STRATAGEM[s.stratagem if stratagems else NOTHING],
             ONE_STRATAGEM[s.carried_out if stratagems else NOTHING],
         )
-        out = np.frombuffer(b"".join(parts), np.uint8).astype(np.float32)
-        leads = np.array(s.markers, np.float32)
-        if side:
-            leads = 0 - leads  # no negative zeros
-        end = self.theatres + 2 * len(leads)
-        out[self.theatres : end : 2] = leads
-        out[self.theatres + 1 : end : 2] = leads / WINS[s.terms.board]
-        out[self.sides : self.sides + 2 * SIDE] = self._both_sides(s, side, seat)
-        return out
+        counts = floats_of(b"".join(board + tokens))
+        return (
+            self._heads[side, s.turn == side, self._phase(s)],
+            *map(getitem, self._leads[side], s.markers),
+            self._no_more_theatres,
+            counts[: self._to_sides],
+            self._both_sides(s, side, hidden),
+            counts[self._to_sides :],
+        )
 
     def _phase(self, s: BlitzkriegState) -> str:
         for frame in reversed(s.stack):
@@ -134,38 +166,24 @@ class Encoder:
                 return frame.step
         return OVER
 
-    def _cells(self, of_board: bytes) -> bytes:
-        return of_board.ljust(CELLS, ZERO)
-
-    def _both_sides(self, s: BlitzkriegState, side: int, seat: Seat) -> list[float]:
-        numbers: list[float] = []
-        for one in (side, 1 - side):
-            points = s.points[one]
-            numbers += (points, points / TARGET)
-            if s.terms.show_reserve_counts or is_open(s, one, seat):
-                numbers += (len(s.reserves[one]), sum(s.bags[one]))
-            else:
-                numbers += (-1, -1)
-        return numbers
+    def _both_sides(self, s: BlitzkriegState, side: int, hidden: bool) -> bytes:
+        other = 1 - side
+        mine, theirs = s.points[side], s.points[other]
+        sizes = (-1, -1) if hidden and not s.terms.show_reserve_counts else (len(s.reserves[other]), sum(s.bags[other]))
+        own_sizes = len(s.reserves[side]), sum(s.bags[side])
+        return SIDES.pack(mine, mine / TARGET, *own_sizes, theirs, theirs / TARGET, *sizes)
 
     # Parts that come again and again
 
     def _head(self, key: tuple[int, bool, str]) -> bytes:
+        """Who reads, whether it is his turn, and the step."""
         side, turn, phase = key
-        ones = bytearray(3 + len(self.phases) + 2 * THEATRES)
-        ones[side], ones[2] = 1, turn
-        ones[3 + self.phases[phase]] = 1
-        return bytes(ones)
+        numbers = [0.0] * (3 + len(self.phases))
+        numbers[side], numbers[2], numbers[3 + self.phases[phase]] = 1, turn, 1
+        return floats(numbers)
 
     def _status(self, status: tuple[int, ...]) -> bytes:
         ones = bytearray(THEATRES * len(STATUS))
         for number, one in enumerate(status):
             ones[number * len(STATUS) + one] = 1
-        return bytes(ones)
-
-    def _front(self, fronts: tuple[tuple[int, ...], ...]) -> bytes:
-        ones = bytearray(CELLS)
-        for front in fronts:
-            for cell in front:
-                ones[cell] = 1
         return bytes(ones)

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from itertools import chain
 from operator import add
-
-import numpy as np
+from typing import TypeAlias
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import Floats, Index, Kept, Layout
+from sandtable.envs.layout import Index, Kept, Layout, floats, floats_of
 from sandtable.envs.words import JOINT
-from sandtable.games.siege.ending import scores
+from sandtable.games.siege.ending import points
 from sandtable.games.siege.pieces import (
     CARDS,
     RINGS,
     SECTORS,
-    SPACES,
     TOKENS,
     armour_of,
     behind_hedgehog,
     kind_of,
 )
-from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, SiegeState, seat_of
+from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, SiegeState
 
 JOINED = (("ring", "sector"),)
 SEATS = (*(f"p{number}" for number in range(1, 7)), MARSHAL)
@@ -36,31 +34,40 @@ def words() -> Iterable[str]:
     return *SEATS, "wall", "building", *CARDS, *TOKENS, *places
 
 
-ONE_SEAT = {seat: bytes(seat == other for other in SEATS) for seat in SEATS}
+Numbers: TypeAlias = tuple[int, ...]
+"""Cards, tokens or enemies, or how many there are of each."""
+BATTLEFIELDS = 500
+"""How many of them are remembered whole."""
 NO_CARDS, NO_TOKENS = bytes(len(CARDS)), bytes(len(TOKENS))
 
 
-def _counts(things: Iterable[int], names: tuple[str, ...]) -> bytes:
-    counts = bytearray(len(names))
-    for thing in things:
-        counts[thing] += 1
+def _one(place: int, among: int) -> list[int]:
+    return [int(place == number) for number in range(among)]
+
+
+def _cards(hand: Numbers) -> bytes:
+    counts = bytearray(NO_CARDS)
+    for card in hand:
+        counts[card] += 1
     return bytes(counts)
 
 
-def _walls(walls: tuple[int, ...]) -> bytes:
-    """Where a wall stands, and where a pillbox."""
-    return bytes([wall != NO_WALL for wall in walls] + [wall == PILLBOX_WALL for wall in walls])
+def _tokens(kinds: Iterable[int]) -> bytes:
+    counts = bytearray(NO_TOKENS)
+    for kind in kinds:
+        counts[kind] += 1
+    return bytes(counts)
 
 
 class Encoder:
     """Siege as an array."""
 
     def __init__(self, table: Factorised, layout: Layout) -> None:
-        asked = (frame.__name__ for frame in table.game.flow.asks)
-        self.phases = Index(asked)
-        self._phases, self._walls, self._homes = Kept(self._phase), Kept(_walls), Kept(self._home)
-        self._standing = Kept(self._enemies)
-        self._cards, self._tokens = Kept(partial(_counts, names=CARDS)), Kept(partial(_counts, names=TOKENS))
+        self.terms = table.game.setup(table.options).terms
+        self.phases = Index(frame.__name__ for frame in table.game.flow.asks)
+        self._heads, self._cities, self._merits = Kept(self._head), Kept(self._city), Kept(self._merit)
+        self._battlefields, self._standing = Kept(self._battlefield, BATTLEFIELDS), Kept(self._enemies)
+        self._cards, self._absent = Kept(_cards), NO_CARDS * (DEFENDERS - len(self.terms.defenders))
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
         self.turn = add("turn", len(SEATS), meaning="whose turn it is, by seat")
@@ -80,62 +87,63 @@ class Encoder:
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
         self.scalars = add("scalars", 5, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
 
-    def encode(self, s: SiegeState, seat: Seat) -> Floats:
-        """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
-        marshal = seat == MARSHAL
-        kinds, cards = self._tokens, self._cards
-        enemies, armour, hedgehogs = bytearray(SPACES * len(TOKENS)), bytearray(SPACES * len(TOKENS)), bytearray(SPACES)
-        for space, here in enumerate(s.spaces):
-            if here:
-                at = space * len(TOKENS)
-                enemies[at : at + len(TOKENS)], armour[at : at + len(TOKENS)], hedgehogs[space] = self._standing[here]
-        hands = [cards[hand] for hand in s.hands]
-        absent = DEFENDERS - len(hands)
-        parts = (
-            ONE_SEAT[seat],
-            ONE_SEAT[seat_of(s, s.turn)],
-            self._phases[type(s.stack[-1]).__name__ if s.stack else ""],
-            self._walls[tuple(s.walls)],
-            bytes(map(bool, s.buildings)),
-            self._homes[s.terms.defenders, tuple(s.homes)],
-            enemies,
-            armour,
-            hedgehogs,
+    def encode(self, s: SiegeState, seat: Seat) -> tuple[bytes, ...]:
+        """Straight from the state, but nothing that the view would not show."""
+        marshal, hands = seat == MARSHAL, [self._cards[hand] for hand in s.hands]
+        held = _tokens(s.marshal) if s.marshal else NO_TOKENS
+        counts = (
             *hands,
-            bytes(absent * len(CARDS)),
-            NO_CARDS if marshal or seat not in s.terms.defenders else hands[s.terms.defenders.index(seat)],
-            *[kinds[taken] for taken in s.trophies],
-            bytes(absent * len(TOKENS)),
-            self._people(s),
-            bytes(3 * absent),
+            self._absent,
+            NO_CARDS if marshal else hands[self.terms.defenders.index(seat)],
+            self._merits[tuple(s.trophies), tuple(s.out)],
             bytes(s.discard),
             bytes(s.spent),
-            bytes(s.reserve if marshal or not s.marshal else map(add, s.reserve, kinds[s.marshal])),
-            kinds[s.marshal] if marshal else NO_TOKENS,
-            bytes((sum(s.deck), sum(s.reserve), s.patrol, s.terms.hand_limit, len(s.marshal))),
+            bytes(s.reserve if marshal or not s.marshal else map(add, s.reserve, held)),
+            held if marshal else NO_TOKENS,
+            bytes((sum(s.deck), sum(s.reserve), s.patrol, self.terms.hand_limit, len(s.marshal))),
         )
-        return np.frombuffer(b"".join(parts), np.uint8).astype(np.float32)
-
-    def _people(self, s: SiegeState) -> bytes:
-        points = scores(s)
-        numbers: list[int] = []
-        for defender, out in zip(s.terms.defenders, s.out, strict=True):
-            numbers += (points.get(defender, 0), out, 1)
-        return bytes(numbers)
+        return (
+            self._heads[seat, s.turn, type(s.stack[-1]).__name__ if s.stack else ""],
+            self._cities[*s.walls, *s.buildings, *s.homes],
+            self._battlefields[tuple(s.spaces)],
+            floats_of(b"".join(counts)),
+        )
 
     # Parts that come again and again
 
-    def _phase(self, name: str) -> bytes:
-        return bytes(name == phase for phase in self.phases)
+    def _head(self, key: tuple[Seat, int, str]) -> bytes:
+        """Who reads, whose turn it is, and the question."""
+        seat, turn, phase = key
+        in_turn = self.terms.defenders[turn]
+        seats = (_one(SEATS.index(one), len(SEATS)) for one in (seat, in_turn))
+        return floats(chain(*seats, _one(self.phases.get(phase, -1), len(self.phases))))
 
-    def _enemies(self, here: tuple[int, ...]) -> tuple[bytes, bytes, int]:
+    def _city(self, of_sectors: Numbers) -> bytes:
+        """Walls, pillboxes, buildings and whose homes they are."""
+        walls, buildings, homes = (of_sectors[at : at + SECTORS] for at in range(0, 3 * SECTORS, SECTORS))
+        standing = [wall != NO_WALL for wall in walls]
+        pillboxes = [wall == PILLBOX_WALL for wall in walls]
+        owners = [SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in homes]
+        return floats(chain(standing, pillboxes, map(bool, buildings), *(_one(owner, len(SEATS)) for owner in owners)))
+
+    def _battlefield(self, spaces: tuple[Numbers, ...]) -> bytes:
+        """All enemies, all armour, all hedgehogs."""
+        enemies, armour, hedgehogs = zip(*map(self._standing.__getitem__, spaces), strict=True)
+        return b"".join((*enemies, *armour, *hedgehogs))
+
+    def _enemies(self, here: Numbers) -> tuple[bytes, bytes, bytes]:
         """Those of a space by kind, their armour, and how many stand behind a hedgehog."""
-        armour = [0] * len(TOKENS)
+        armour = bytearray(NO_TOKENS)
         for code in here:
             armour[kind_of(code)] += armour_of(code)
-        return bytes(_counts(map(kind_of, here), TOKENS)), bytes(armour), sum(map(behind_hedgehog, here))
+        hedgehogs = bytes([sum(map(behind_hedgehog, here))])
+        return floats_of(_tokens(map(kind_of, here))), floats_of(bytes(armour)), floats_of(hedgehogs)
 
-    def _home(self, key: tuple[tuple[Seat, ...], tuple[int, ...]]) -> bytes:
-        defenders, homes = key
-        nobody = bytes(len(SEATS))
-        return b"".join(ONE_SEAT[defenders[home]] if home >= 0 else nobody for home in homes)
+    def _merit(self, key: tuple[tuple[Numbers, ...], Numbers]) -> bytes:
+        """The trophies of all defenders; their points, who is out of the game, who is at the table."""
+        trophies, out = key
+        absent = DEFENDERS - len(out)
+        people = [
+            (points(taken) if self.terms.trophies else 0, gone, 1) for taken, gone in zip(trophies, out, strict=True)
+        ]
+        return b"".join((*map(_tokens, trophies), NO_TOKENS * absent, *map(bytes, people), bytes(3 * absent)))

@@ -45,7 +45,11 @@ def scores(s: SiegeState) -> dict[Seat, int]:
     """Points for trophies; nobody counts them shoulder to shoulder."""
     if not s.terms.trophies:
         return {}
-    return {seat_of(s, i): sum(TROPHY[kind] for kind in taken) for i, taken in enumerate(s.trophies)}
+    return {seat_of(s, i): points(taken) for i, taken in enumerate(s.trophies)}
+
+
+def points(trophies: tuple[int, ...]) -> int:
+    return sum(TROPHY[kind] for kind in trophies)
 
 
 def greatest_contribution(s: SiegeState) -> tuple[Seat, ...]:
@@ -54,7 +58,7 @@ def greatest_contribution(s: SiegeState) -> tuple[Seat, ...]:
     """
     if not s.terms.trophies:
         return ()
-    merit = {i: (sum(TROPHY[kind] for kind in s.trophies[i]), len(s.trophies[i])) for i in _still_in(s)}
+    merit = {i: (points(s.trophies[i]), len(s.trophies[i])) for i in _still_in(s)}
     return tuple(seat_of(s, i) for i in merit if merit[i] == max(merit.values()))
 
 
