@@ -51,6 +51,44 @@ def test_a_game_is_played_to_its_end_and_rewards_are_given() -> None:
     assert total[env.position.over.winners[0]] == 1.0
 
 
+@pytest.mark.parametrize("preset", FEW)
+def test_what_was_handed_out_stays_as_it_was(preset: str) -> None:
+    env, rng = make(preset), np.random.default_rng(2)
+    env.reset(seed=2)
+    held: list[tuple[dict[str, Any], list[list[float]], dict[str, Any], Any]] = []
+    for _ in range(40):
+        observation, _, ended, _, info = env.last()
+        if ended:
+            break
+        told = [part.tolist() for part in observation.values()]
+        if len(held) % 2:  # what nobody reads must not be in the way of what somebody reads
+            held.append((observation, told, info, info["view"]))
+            assert info["view"] == env.position.view(env.agent_selection)
+        else:
+            held.append((observation, told, {}, None))
+        env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+    for observation, told, info, view in held:
+        assert [part.tolist() for part in observation.values()] == told
+        assert info.get("view") == view
+
+
+def test_what_a_learner_writes_into_an_observation_or_an_info_is_not_handed_out_again() -> None:
+    env = envs.aec("siege-normal-4-v0")
+    env.reset(seed=1)
+    seat = env.agent_selection
+    before = env.observe(seat)
+    told = before["observation"].tolist()
+    before["observation"][:], before["action_mask"][:] = 7, 1
+    env.infos[seat]["note"] = "mine"
+    assert env.observe(seat)["observation"].tolist() == told
+    assert not env.observe(seat)["action_mask"].all()
+    for _ in range(200):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[-1]))
+        if env.agent_selection == seat and not env.position.said:
+            break
+    assert "note" not in env.infos[seat]
+
+
 def test_a_preset_is_found_in_pettingzoos_own_manner() -> None:
     from sandtable.envs.zoo import blitzkrieg_nippon_v0
 

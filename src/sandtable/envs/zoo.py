@@ -27,6 +27,7 @@ with needing("pettingzoo", "envs"):
 MOST = 1e6
 """No number of an observation is larger."""
 SEED_BITS = 63
+UNREAD = {"view": None, "ask": None}
 
 
 def observation_space(observer: Observer) -> spaces.Dict:
@@ -45,9 +46,11 @@ class Info(dict[str, Any]):
     It tells of the moment it is first read in.
     """
 
+    __slots__ = ("unread",)
+
     def __init__(self, position: Position, seat: Seat) -> None:
-        super().__init__(view=None, ask=None)
-        self._unread: tuple[Position, Seat] | None = position, seat
+        super().__init__(UNREAD)
+        self.unread: tuple[Position, Seat] | None = position, seat
 
     def __getitem__(self, name: str) -> Any:
         self._read()
@@ -70,11 +73,11 @@ class Info(dict[str, Any]):
         return super().__repr__()
 
     def _read(self) -> None:
-        if self._unread is not None:
-            position, seat = self._unread
+        if self.unread is not None:
+            position, seat = self.unread
             asked = position.asked if position.seat == seat else None
             self.update(view=position.view(seat), ask=None if asked is None else asked.ask)
-            self._unread = None
+            self.unread = None
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its types
@@ -157,8 +160,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
             self._end(rewards(self.table, position.over))
             return
         assert position.seat is not None
-        self.agent_selection = position.seat
-        self.infos[position.seat] = Info(position, position.seat)
+        self.agent_selection = seat = position.seat
+        info = self.infos[seat]
+        if type(info) is not Info or info.unread is None or len(info) > len(UNREAD):
+            self.infos[seat] = Info(position, seat)  # else nobody has read it: it will tell of a later moment
         if self.max_steps is not None and self._steps >= self.max_steps:
             self.truncations = dict.fromkeys(self.agents, True)
 
