@@ -56,6 +56,7 @@ class Seeded:
 class _Mixer:
     """SplitMix64: a number is a few multiplications and needs no setting up."""
 
+    __slots__ = ("_at",)
     STRIDE = 0xD1342543DE82EF95
     MASK = (1 << 64) - 1
 

@@ -4,6 +4,7 @@
 """
 
 from functools import cache
+from itertools import chain
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
@@ -114,8 +115,8 @@ def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
         if shown == NOTHING:
             continue
         table = placements(s.terms.board, kind, shown)
-        for cells in fronts if shown != SCIENTIST else open_to_scientist(s, theatre):
-            options += table[cells]
+        cells = fronts if shown != SCIENTIST else open_to_scientist(s, theatre)
+        options += chain.from_iterable(map(table.__getitem__, cells))
     return options
 
 

@@ -3,7 +3,8 @@
 The whole turn stands in `sequence`. Phase 4 is `attack` and `cards`, phase 5 `movement`, phase 6 `reveal`.
 """
 
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 
 from sandtable.core.chance import Draw
@@ -209,17 +210,20 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
     return Choose(seat_of(s, s.turn), "trade", tuple(options), {"count": frame.left})
 
 
-@lru_cache(maxsize=4096)
-def exchanges(seat: Seat, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Offer, ...]:
-    """One card for one other; an empty hand has nothing to exchange. Kept, since a declined offer asks again."""
-    return tuple(
-        offer_of(seat, give, want) for give in dict.fromkeys(mine) for want in dict.fromkeys(theirs) if give != want
-    )
+def exchanges(seat: Seat, mine: Iterable[int], theirs: Iterable[int]) -> list[Offer]:
+    """One card for one other; an empty hand has nothing to exchange."""
+    offers, wants = offers_to(seat), list(dict.fromkeys(theirs))
+    return [offers[give][want] for give in dict.fromkeys(mine) for want in wants if give != want]
+
+
+def offer_of(seat: Seat, give: int, want: int) -> Offer:
+    return offers_to(seat)[give][want]
 
 
 @cache
-def offer_of(seat: Seat, give: int, want: int) -> Offer:
-    return Offer(seat, CARDS[give], CARDS[want])
+def offers_to(seat: Seat) -> tuple[tuple[Offer, ...], ...]:
+    """Every offer to a seat, by what is given and what is wanted."""
+    return tuple(tuple(Offer(seat, give, want) for want in CARDS) for give in CARDS)
 
 
 @flow.refuse(TradeCards, Offer)
