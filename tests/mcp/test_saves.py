@@ -1,5 +1,6 @@
 """Tables that outlive the process: who comes back goes on exactly where he was."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -137,6 +138,21 @@ async def test_a_table_is_left_and_thrown_away(tmp_path: Path) -> None:
     assert files_in(tmp_path) == []
 
 
+async def test_what_a_killed_process_has_begun_to_write_is_swept_away(tmp_path: Path) -> None:
+    async with started(tmp_path) as assistant:
+        await assistant.start("siege", seed=1)
+        table = assistant.table
+    parts = [tmp_path / f".{table}.jsonl.{pid}.part" for pid in (1, 2)]
+    for part in parts:
+        part.write_bytes(b"{")
+    os.utime(parts[0], (0, 0))
+    async with started(tmp_path, table=table) as assistant:
+        await assistant.at("look")
+        assert [part.exists() for part in parts] == [False, True], "somebody may be writing the other one"
+        await assistant.at("leave_table", forget=True)
+    assert files_in(tmp_path) == []
+
+
 def broken_off(record: Path) -> None:
     record.write_bytes(record.read_bytes()[:-40])
 
@@ -212,6 +228,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -
 async def test_the_memory_is_not_filled_by_what_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandtable.mcp.open_tables.MOST_TABLES", 2)
     monkeypatch.setattr("sandtable.mcp.saves.MOST_SAVED", 3)
+    monkeypatch.setattr("sandtable.mcp.tools.MOST_LISTED", 1)
     async with started(tmp_path) as assistant:
         ids = [(await assistant.start("siege", seed=n))["table"] for n in range(3)]
         assert len((await assistant.ask("my_tables"))[1]["tables"]) == 2
@@ -219,6 +236,10 @@ async def test_the_memory_is_not_filled_by_what_is_saved(tmp_path: Path, monkeyp
         assert "leave_table with forget" in text
         for table in ids:
             await assistant.ask("look", table=table)
+    async with started(tmp_path) as assistant:
+        text, told = await assistant.ask("my_tables")
+        assert [one["table"] for one in told["saved"]] == [ids[-1]], "the one looked at last"
+        assert "2 older ones" in text
     async with an_assistant() as assistant:
         await assistant.start("siege")
         await assistant.start("siege")

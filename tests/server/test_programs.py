@@ -69,8 +69,12 @@ class Notes(NamedTuple):
         """The process and the number of each question."""
         return [(pid, int(what)) for pid, who, what in self.lines() if who == seat and what != "end"]
 
-    def ended(self) -> set[int]:
-        return {pid for pid, _, what in self.lines() if what == "end"}
+    def processes(self) -> list[int]:
+        """In the order in which they were first asked."""
+        return list(dict.fromkeys(pid for pid, _, _ in self.lines()))
+
+    def living(self) -> list[int]:
+        return [pid for pid in self.processes() if is_alive(pid)]
 
 
 @pytest.fixture
@@ -95,22 +99,21 @@ async def test_each_seat_has_a_process_of_its_own_until_the_game_is_over(
     made = await ann.make(game="blitzkrieg", seats=bots, start=True)
     async with ann.live(made["table"]["id"]) as live:
         await live.until_told(lambda told: told["status"] == "over")
-    await until(lambda: len(notes.ended()) == 2)
-    processes = set()
+    await until(lambda: not notes.living())
+    assert len(notes.processes()) == 2
     for seat in ("axis", "allies"):
         asked = notes.asked(seat)
         assert len(asked) > 5
         assert [number for _, number in asked] == list(range(1, len(asked) + 1)), "it remembers what it was asked"
-        processes.add(asked[0][0])
-        assert {pid for pid, _ in asked} == {asked[0][0]}
-    assert processes == notes.ended()
+        assert len({pid for pid, _ in asked}) == 1
 
 
 @pytest.mark.parametrize("how", ["crash", "illegal", "dawdle"])
 async def test_who_fails_later_loses_the_seat_and_the_other_plays_on(
     serve: Serve, meet: Meet, notes: Notes, how: str
 ) -> None:
-    server = await serve(programs={"bad": notes.command(how, 2, "@500ms"), "good": notes.command()})
+    seconds = "@1s" if how == "dawdle" else ""
+    server = await serve(programs={"bad": notes.command(how, 2, seconds), "good": notes.command()})
     ann = await meet(server)
     bots = {seat: {"kind": "bot", "level": level} for seat, level in (("axis", "bad"), ("allies", "good"))}
     made = await ann.make(game="blitzkrieg", seats=bots, start=True)
@@ -143,14 +146,14 @@ def test_no_more_programs_live_than_may(notes: Notes) -> None:
     programs = LivingPrograms(most=2, idle=1000)
     for table in ("a", "b", "a", "c", "a"):
         programs.ask(a_question(notes.command(), table))
-    first, second, third = dict.fromkeys(pid for pid, _, _ in notes.lines())
-    assert notes.ended() == {second}, "the one asked longest ago makes room"
+    first, _, third = notes.processes()
+    assert notes.living() == [first, third], "the one asked longest ago makes room"
     programs.end_table("a")
-    assert notes.ended() == {second, first}
+    assert notes.living() == [third]
     programs.ask(a_question(notes.command(), "b"))
-    assert notes.lines()[-1][0] not in {first, second, third}, "it is started anew"
+    assert len(notes.processes()) == 4, "it is started anew"
     programs.close()
-    assert not any(is_alive(pid) for pid, _, _ in notes.lines())
+    assert notes.living() == []
     with pytest.raises(Forfeit):
         programs.ask(a_question(notes.command(), "d"))
 
@@ -159,7 +162,7 @@ def test_whom_nobody_asks_is_ended(notes: Notes) -> None:
     programs = LivingPrograms(most=2, idle=0)
     programs.ask(a_question(notes.command(), "a"))
     programs.end_idle()
-    assert len(notes.ended()) == 1
+    assert notes.living() == []
     programs.ask(a_question(notes.command(), "a"))
     assert [number for _, number in notes.asked(notes.lines()[0][1])] == [1, 1]
     programs.close()
@@ -179,12 +182,12 @@ async def test_programs_end_with_their_host_and_are_started_anew(notes: Notes, t
         host = programs._host
         assert isinstance(host, HostProcess)
         host._process.terminate()
-        await until(lambda: not is_alive(notes.lines()[0][0]))
+        await until(lambda: not notes.living())
         await programs.ask(a_question(notes.command("stubborn"), "a"), owner="ann")
     finally:
         programs.close()
     assert [what for _, _, what in notes.lines()] == ["1", "2", "1"]
-    await until(lambda: not any(is_alive(pid) for pid, _, _ in notes.lines()))
+    await until(lambda: not notes.living())
 
 
 @pytest.mark.parametrize("level", ["clever", "exec:true"])

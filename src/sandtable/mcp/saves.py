@@ -6,7 +6,9 @@ written whole or not at all, the record first: should anything end between the t
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from time import time
 from typing import Any
 
 import msgspec
@@ -22,6 +24,8 @@ from sandtable.textui.i18n import Usage, say
 FORMAT = 1
 MOST_SAVED = 1000
 """Tables that a folder keeps."""
+ABANDONED = 60.0
+"""Seconds after which nobody is writing any more."""
 TABLE_ID = re.compile(r"[0-9a-f]{16}")
 
 
@@ -81,6 +85,7 @@ class Saves:
 
     def read(self, table_id: str) -> tuple[Match, Note]:
         """A table to go on with; one sentence if that cannot be."""
+        self._sweep(table_id, time() - ABANDONED)
         note = self._note(table_id)
         if isinstance(note, Damaged):
             raise Usage(say("assist-damaged", table=table_id, detail=note.why))
@@ -108,6 +113,14 @@ class Saves:
         """Throw a table away, its note first: without one it is not there."""
         for kind in ("json", "jsonl"):
             self._path(table_id, kind).unlink(missing_ok=True)
+        self._sweep(table_id, time())
+
+    def _sweep(self, table_id: str, before: float) -> None:
+        """Throw away what processes that were killed while they wrote have left."""
+        for part in self.folder.glob(f".{table_id}.*.part"):
+            with suppress(OSError):
+                if part.stat().st_mtime < before:
+                    part.unlink()
 
     def _note(self, table_id: str) -> Note | Damaged:
         try:

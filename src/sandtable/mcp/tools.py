@@ -48,6 +48,8 @@ Answered = Annotated[CallToolResult, Position]
 Listed = Annotated[CallToolResult, AnswerPage]
 Looked = Annotated[CallToolResult, dict[str, Any]]
 
+MOST_LISTED = 50
+"""Saved tables that are listed, those played last."""
 POLL = 0.5
 """Seconds between two looks at a server while one waits."""
 
@@ -204,9 +206,12 @@ def list_tables(desk: Desk) -> Told:
     if desk.shared:
         raise Usage(say("assist-shared"))
     found = [as_listed(desk, table) for table in desk.tables]
-    saved = [as_saved(table_id, note) for table_id, note in desk.tables.only_saved()]
+    others = desk.tables.only_saved()
+    saved = [as_saved(table_id, note) for table_id, note in others[:MOST_LISTED]]
     lines = [f"{one['table']}: {one['game']}, {', '.join(one['seats'])} ({one['where']})" for one in found]
     lines += [saved_line(one) for one in saved]
+    if len(others) > MOST_LISTED:
+        lines.append(say("assist-more-saved", count=len(others) - MOST_LISTED))
     return Told("\n".join(lines) or say("assist-no-tables"), {"tables": found, "saved": saved})
 
 

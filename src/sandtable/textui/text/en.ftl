@@ -789,6 +789,7 @@ assist-not-yours = “{ $seat }” is not a seat of yours. Yours: { $seats }.
 assist-left = You have left the table.
 assist-forgotten = The table is thrown away.
 assist-saved-at = saved at moment { $moment }
+assist-more-saved = … and { $count } older ones, which go on by their ids too.
 assist-unsaved = This could not be saved in { $path }: { $detail }. The game goes on, and is lost if this process ends.
 assist-damaged = Table { $table } cannot be taken up again: { $detail }.
 assist-closed-dice = the record does not open its dice

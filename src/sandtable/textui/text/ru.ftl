@@ -777,6 +777,7 @@ assist-not-yours = Место «{ $seat }» не ваше. Ваши: { $seats }.
 assist-left = Вы встали из-за стола.
 assist-forgotten = Партия удалена.
 assist-saved-at = сохранена на моменте { $moment }
+assist-more-saved = … и более давние ({ $count }): их тоже можно продолжить по имени стола.
 assist-unsaved = Сохранить не удалось ({ $path }: { $detail }). Игра продолжается, но пропадёт, если процесс завершится.
 assist-damaged = Продолжить партию за столом { $table } нельзя: { $detail }.
 assist-closed-dice = запись не раскрывает кубики
