@@ -92,29 +92,29 @@ async def test_a_prompt_for_each_game() -> None:
         assert "http://127.0.0.1/t/x#seat=y" in told.messages[0].content.text  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    ("args", "word"),
-    [
-        ({"game": "chess"}, "chess"),
-        ({"game": "siege", "options": {"players": 9}}, "players"),
-        ({"game": "siege", "options": {"elephants": 9}}, "elephants"),
-        ({"game": "siege", "seats": ["p9"]}, "p9"),
-        ({"game": "siege", "bots": "god"}, "god"),
-        ({"game": "siege", "bots": {"p9": "easy"}}, "p9"),
-        ({"game": "siege", "bots": "exec:./anything"}, "exec:./anything"),
-        ({"game": "siege", "bots": "hard:0"}, "after the colon"),
-        ({"game": "siege", "bots": "hard:ever"}, "after the colon"),
-        ({"game": "siege", "bots": "hard:3600s"}, "at most 30 seconds"),
-        ({"game": "siege", "bots": "hard:1000000"}, "10,000 tries"),
-        ({"game": "siege", "language": "de"}, "de"),
-        ({"game": "./my_game.py"}, "my_game"),
-    ],
-)
-async def test_what_is_asked_wrongly_gets_a_sentence(args: dict[str, Any], word: str) -> None:
+WRONG_TABLES: list[tuple[dict[str, Any], str]] = [
+    ({"game": "chess"}, "chess"),
+    ({"game": "siege", "options": {"players": 9}}, "players"),
+    ({"game": "siege", "options": {"elephants": 9}}, "elephants"),
+    ({"game": "siege", "seats": ["p9"]}, "p9"),
+    ({"game": "siege", "bots": "god"}, "god"),
+    ({"game": "siege", "bots": {"p9": "easy"}}, "p9"),
+    ({"game": "siege", "bots": "exec:./anything"}, "exec:./anything"),
+    ({"game": "siege", "bots": "hard:0"}, "after the colon"),
+    ({"game": "siege", "bots": "hard:ever"}, "after the colon"),
+    ({"game": "siege", "bots": "hard:3600s"}, "at most 30 seconds"),
+    ({"game": "siege", "bots": "hard:1000000"}, "10,000 tries"),
+    ({"game": "siege", "language": "de"}, "de"),
+    ({"game": "./my_game.py"}, "my_game"),
+]
+
+
+async def test_what_is_asked_wrongly_gets_a_sentence() -> None:
     async with an_assistant() as assistant:
-        text, told = await assistant.problem("start_table", **args)
-        assert word in text
-        assert told["problem"] == text
+        for args, word in WRONG_TABLES:
+            text, told = await assistant.problem("start_table", **args)
+            assert word in text
+            assert told["problem"] == text
 
 
 WRONG_CALLS: list[tuple[str, dict[str, Any], str, str]] = [
@@ -141,15 +141,13 @@ async def test_a_call_that_does_not_fit_gets_a_sentence(language: str) -> None:
             assert "pydantic" not in text
 
 
-@pytest.mark.parametrize(
-    ("name", "args", "word"),
-    [
+async def test_a_prompt_that_does_not_fit_gets_a_sentence() -> None:
+    wrong: list[tuple[str, dict[str, str], str]] = [
         ("play_chess", {}, "no prompt “play_chess”"),
         ("join", {}, "needs `link`"),
         ("play_siege", {"level": "hard"}, "takes no `level`. It takes: bots, seat, language."),
-    ],
-)
-async def test_a_prompt_that_does_not_fit_gets_a_sentence(name: str, args: dict[str, str], word: str) -> None:
+    ]
     async with an_assistant() as assistant:
-        with pytest.raises(MCPError, match=re.escape(word)):
-            await assistant.client.get_prompt(name, args)
+        for name, args, word in wrong:
+            with pytest.raises(MCPError, match=re.escape(word)):
+                await assistant.client.get_prompt(name, args)

@@ -194,13 +194,12 @@ async def test_links_that_lead_nowhere(tmp_path: Path) -> None:
             await other.problem("join_table", link=link)
 
 
-@pytest.mark.parametrize(
-    "link", ["", "x", "ftp://host/t/a#seat=b", "http:///t/a", "http://host/t", "http://h:x/t/a", "file:///t/a"]
-)
-async def test_what_is_no_link(link: str) -> None:
+async def test_what_is_no_link() -> None:
+    wrong = ("", "x", "ftp://host/t/a#seat=b", "http:///t/a", "http://host/t", "http://h:x/t/a", "file:///t/a")
     async with an_assistant() as assistant:
-        text, _ = await assistant.problem("join_table", link=link)
-        assert "TOKEN" in text
+        for link in wrong:
+            text, _ = await assistant.problem("join_table", link=link)
+            assert "TOKEN" in text
 
 
 def test_a_link_is_taken_apart() -> None:

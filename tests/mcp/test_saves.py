@@ -183,20 +183,24 @@ def no_record(record: Path) -> None:
     record.unlink()
 
 
-@pytest.mark.parametrize("harm", [broken_off, altered, without_secret, no_note, another_s_note, newer_note, no_record])
-async def test_damage_is_told_in_one_sentence_and_hurts_no_other_table(harm: Any, tmp_path: Path) -> None:
+HARM = (broken_off, altered, without_secret, no_note, another_s_note, newer_note, no_record)
+
+
+async def test_damage_is_told_in_one_sentence_and_hurts_no_other_table(tmp_path: Path) -> None:
     async with started(tmp_path) as assistant:
-        await assistant.start("siege", options={"players": 2})
-        table = assistant.table
-        await assistant.start("siege", options={"players": 2})
-        other = assistant.table
-    harm(tmp_path / f"{table}.jsonl")
+        tables = [(await assistant.start("siege", options={"players": 2}))["table"] for _ in (*HARM, "none")]
+    *hurt, sound = tables
+    for harm, table in zip(HARM, hurt, strict=True):
+        harm(tmp_path / f"{table}.jsonl")
     async with started(tmp_path) as assistant:
-        text, _ = await assistant.problem("look", table=table)
-        assert text.startswith(f"Table {table} cannot be taken up again: ")
-        assert {one["table"] for one in (await assistant.ask("my_tables"))[1]["saved"]} == {table, other}
-        await assistant.ask("look", table=other)
-        await assistant.ask("leave_table", table=table, forget=True)
+        for table in hurt:
+            text, _ = await assistant.problem("look", table=table)
+            assert text.startswith(f"Table {table} cannot be taken up again: ")
+        assert {one["table"] for one in (await assistant.ask("my_tables"))[1]["saved"]} == set(tables)
+        await assistant.ask("look", table=sound)
+        for table in hurt:
+            await assistant.ask("leave_table", table=table, forget=True)
+    assert sorted(files_in(tmp_path)) == [f"{sound}.json", f"{sound}.jsonl"]
 
 
 async def test_no_id_leads_out_of_the_folder(tmp_path: Path) -> None:
