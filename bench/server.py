@@ -30,6 +30,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from math import ceil
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -49,8 +50,8 @@ BEFORE = "8b7e2ac"
 HARD, CROWD = "hard", 50
 """The level of `fairness`, and how many tables of bots alone somebody has."""
 OK = 200
-AHEAD = 4
-"""Tables made for each client before the clock is started."""
+FASTEST = 5000
+"""Moves a second for which there are tables before the clock is started: to make one costs as much as twenty moves."""
 TOGETHER = 16
 """Clients of `memory` that play at the same time."""
 RESTED = 5.0
@@ -218,6 +219,11 @@ class Clients:
         table: str = answer.json()["table"]["id"]
         return table
 
+    async def _tables_for(self, number: int, moves: float) -> list[str]:
+        """Tables at which a client can move so often without having to make another."""
+        each = len(self.written[number % len(self.written)]["answers"])
+        return [await self.new_table(number) for _ in range(ceil(moves / each))]
+
     async def sit_down(self, number: int) -> "Player":
         made = self.made.get(number)
         table, game = made.pop() if made else await self.new_table(number), self.written[number % len(self.written)]
@@ -245,7 +251,7 @@ class Clients:
     async def run(self, tables: int, seconds: float, pause: float = 0.0) -> "Figures":
         await self.sign_in()
         if not pause:
-            self.made = {number: [await self.new_table(number) for _ in range(AHEAD)] for number in range(tables)}
+            self.made = {number: await self._tables_for(number, FASTEST * seconds / tables) for number in range(tables)}
         players = [await self.sit_down(number) for number in range(tables)]
         self.pause, self.until = pause, time.perf_counter() + seconds
         self.begun.set()
