@@ -3,10 +3,13 @@
 import os
 import select
 import shutil
+import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,7 @@ import sandtable
 from sandtable import arena, bots
 from sandtable.arena.play import forfeited
 from sandtable.bots import exec_agent
+from sandtable.bots import program as programs
 from sandtable.bots.exec_agent import ExecAgent, Forfeit
 from sandtable.core import record, replay
 from sandtable.core.record import BadRecord, Footer
@@ -157,6 +161,25 @@ sys.stdin.read()
     ended, _, _ = select.select([orphan], [], [], SOON)
     os.close(orphan)
     assert ended, "what the program has started is still there"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGTERM ends a process there at once")
+def test_whoever_is_ended_while_a_program_starts_ends_it_too(program: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = subprocess.Popen
+
+    def started(*words: Any, **how: Any) -> Any:
+        running = start(*words, **how)
+        os.kill(os.getpid(), signal.SIGTERM)
+        return running
+
+    monkeypatch.setattr(subprocess, "Popen", started)
+    before = signal.signal(signal.SIGTERM, lambda *_: programs.kill_all())
+    try:
+        running = programs.Program([sys.executable, "-c", "import time; time.sleep(600)"])
+        assert running._process.wait(SOON) == -signal.SIGKILL
+        running.end({"type": "end"})
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def test_a_plan_order_by_order(program: Write) -> None:

@@ -5,9 +5,10 @@ import signal
 import subprocess
 import sys
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from queue import Empty, Queue
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import monotonic, sleep
 from typing import IO, Any
 
@@ -53,11 +54,14 @@ class Program:
 
     def __init__(self, words: list[str]) -> None:
         pipe = subprocess.PIPE
-        try:
-            self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=HAS_GROUPS)
-        except OSError as problem:
-            raise Gone(f"{words[0]}: {problem.strerror}") from None
-        _LIVING.add(self)
+        with _terminated_later():
+            try:
+                self._process = subprocess.Popen(
+                    words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=HAS_GROUPS
+                )
+            except OSError as problem:
+                raise Gone(f"{words[0]}: {problem.strerror}") from None
+            _LIVING.add(self)
         self._to_write: Queue[bytes | None] = Queue()
         self._lines: Queue[bytes | Spoiled | None] = Queue()
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
@@ -174,6 +178,26 @@ def kill_all() -> None:
     """End all programs of this process, which is about to end itself."""
     for program in tuple(_LIVING):
         program.kill()
+
+
+@contextmanager
+def _terminated_later() -> Iterator[None]:
+    """SIGTERM waits until this is over: whoever heeds it must know of a program that has just been started.
+
+    It is not blocked, as programs would inherit that. Only the main thread is interrupted to heed it.
+    """
+    heed = signal.getsignal(signal.SIGTERM)
+    if current_thread() is not main_thread() or heed is None:
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, heed)
+        for number in came:
+            signal.raise_signal(number)
 
 
 def _line_of(stream: IO[bytes], most: int) -> bytes:
