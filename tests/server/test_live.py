@@ -5,12 +5,14 @@ import json
 from contextlib import AsyncExitStack
 from functools import partial
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from sandtable.server.http.live import Connection
 from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import SHOWN, Table
 from sandtable.server.wire import show
@@ -221,6 +223,41 @@ async def test_moves_may_be_made_over_the_socket(both: Server, meet: Meet) -> No
         assert (await live.until("problem"))["problem"]["type"] == "sandtable:no-key"
     await stranger.close()
     assert [entry["n"] for entry in (await ann.look(table))["events"]][-1] >= moved["moment"]
+
+
+class Counting:
+    """A transport that keeps what is written through it, piece by piece."""
+
+    def __init__(self, transport: Any) -> None:
+        self._transport = transport
+        self.pieces: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        self.pieces.append(data)
+        self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
+async def test_a_move_and_what_it_led_to_go_out_in_one_piece(server: Server, meet: Meet) -> None:
+    ann = await meet(server)
+    made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
+    table = made["table"]["id"]
+    async with ann.live(table, "p1") as live:
+        look = await live.until("look")
+        [watcher] = server.services.hub.watchers(table)
+        assert isinstance(watcher, Connection)
+        counting = watcher.socket.transport = Counting(watcher.socket.transport)  # type: ignore[assignment]
+        seat = look["table"]["waiting"][0]
+        answer = {"seat": seat, "seen": look["moment"], "action": choice(look, seat, Random(4))}
+        await live.send(type="act", id=1, **answer)
+        assert (await live.until("look"))["moment"] == (await live.until("moved"))["moment"]
+        assert len(counting.pieces) == 1
+        await live.send(type="act", id=2, **answer)
+        await live.until("problem")  # a move that is refused holds nothing back
+        await live.send(type="ping")
+        await live.until("pong")
 
 
 async def test_all_who_see_the_same_are_sent_the_same_bytes(

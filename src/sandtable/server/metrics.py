@@ -1,5 +1,7 @@
 """Metrics, as Prometheus reads them."""
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 FAST = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -20,6 +22,8 @@ class Metrics:
         self.moves = Counter(
             "sandtable_moves", "Actions stored, by who gave them.", ("game", "by"), registry=self.registry
         )
+        self.moves_of = cache(self.moves.labels)
+        """The counter of a game and of who gave them: to look it up takes longer than to count."""
         self.refusals = Counter("sandtable_refusals", "Actions refused.", ("game",), registry=self.registry)
         self.stale = Counter("sandtable_stale_appends", "Appends that somebody else won.", registry=self.registry)
         self.lost = Counter(

@@ -134,6 +134,7 @@ class Connection(Watcher):
             self._close()
         if gone is not None:
             self._send(Bye(gone.reason))
+            self.socket.release()
             with suppress(Exception):  # they may have gone meanwhile
                 await send({"type": "websocket.close", "code": gone.code, "reason": gone.reason})
 
@@ -263,12 +264,7 @@ class Connection(Watcher):
 
     async def _obey(self, message: Any) -> None:
         if isinstance(message, ActMessage):
-            table = await self._table_of(message.seat)
-            actions = actions_of(message)
-            moment = await play.act_uncancelled(self.services, table, message.seat, actions, message.seen)
-            if table.row.lesson is not None:
-                await lessons.note(self.services, table)
-            self._send(MovedMessage(moment, message.id))
+            await self._act(message)
         elif isinstance(message, UndoMessage):
             table = await self._table_of(message.seat)
             self._send(MovedMessage(await play.undo(self.services, table, message.seat, message.seen), message.id))
@@ -280,6 +276,20 @@ class Connection(Watcher):
             self.push_look()
         else:
             raise RequestError("malformed", what="hello")
+
+    async def _act(self, message: ActMessage) -> None:
+        """A move: what it led to and that it is stored are sent in one."""
+        table = await self._table_of(message.seat)
+        actions = actions_of(message)
+        try:
+            moment = await play.act_uncancelled(
+                self.services, table, message.seat, actions, message.seen, stored=self.socket.hold
+            )
+            if table.row.lesson is not None:
+                await lessons.note(self.services, table)
+            self._send(MovedMessage(moment, message.id))
+        finally:
+            self.socket.release()
 
     async def _table_of(self, seat: Seat) -> Table:
         """The table, for whoever holds this seat of it."""

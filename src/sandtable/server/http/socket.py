@@ -85,6 +85,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         """Whether a message has begun that comes in several frames."""
         self._by_the_book = False
         """Whether uvicorn's protocol reads everything: it was given what may be less than a frame."""
+        self._held: list[bytes] | None = None
+        """What is kept back to be sent together; None while nothing is."""
         self._hear: Callable[[bytes], None] | None = None
         self._can_write: Callable[[], None] | None = None
         self._gone: Callable[[], None] | None = None
@@ -112,8 +114,20 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def write(self, frame: Frame) -> None:
-        if not (self.disconnected or self.close_sent or self.transport.is_closing()):
+        if self._held is not None:
+            self._held.append(frame.bytes_for(self._window))
+        elif not (self.disconnected or self.close_sent or self.transport.is_closing()):
             self.transport.write(frame.bytes_for(self._window))
+
+    def hold(self) -> None:
+        """From now on what is written is kept back: to send a message is dearer than to make one."""
+        self._held = self._held or []
+
+    def release(self) -> None:
+        """Send what was kept back, all in one."""
+        held, self._held = self._held, None
+        if held and not (self.disconnected or self.close_sent or self.transport.is_closing()):
+            self.transport.write(b"".join(held))
 
     def read_no_more(self) -> None:
         if not self.read_paused:
@@ -133,8 +147,10 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self._by_the_book = self._by_the_book or not data.endswith(HEAD_ENDS)
             super().data_received(data)
             return
+        if not self._in and len(data) == self._size_of_frame(data) and self._read_message(data):
+            return  # what nearly always comes
         self._in += data
-        while (size := self._size_of_frame()) <= len(self._in):
+        while (size := self._size_of_frame(self._in)) <= len(self._in):
             frame = bytes(self._in[:size])
             del self._in[:size]
             if not self._read_message(frame):
@@ -145,19 +161,19 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             super().data_received(bytes(self._in))
             self._in.clear()
 
-    def _size_of_frame(self) -> int:
+    def _size_of_frame(self, data: bytes | bytearray) -> int:
         """Of the one that begins what has come, as far as can be told."""
-        if len(self._in) < SMALLEST_HEAD:
+        if len(data) < SMALLEST_HEAD:
             return SMALLEST_HEAD
-        size, head = self._in[1] & ~MASKED, SMALLEST_HEAD
+        size, head = data[1] & ~MASKED, SMALLEST_HEAD
         if size >= SHORT:
             head += 2 if size == SHORT else 8
-            if len(self._in) < head:
+            if len(data) < head:
                 return head
-            size = int.from_bytes(self._in[SMALLEST_HEAD:head], "big")
+            size = int.from_bytes(data[SMALLEST_HEAD:head], "big")
         if size > self.config.ws_max_size:
             return TOO_LARGE
-        return head + (MASK if self._in[1] & MASKED else 0) + size
+        return head + (MASK if data[1] & MASKED else 0) + size
 
     def _read_message(self, frame: bytes) -> bool:
         """Whether this frame was a whole message of text, as clients send them, and was handed over."""

@@ -25,9 +25,15 @@ async def act(services: Services, table: Table, seat: Seat, actions: list[Any], 
 
 
 async def act_uncancelled(
-    services: Services, table: Table, seat: Seat, actions: list[Any], seen: int, by: str = ""
+    services: Services,
+    table: Table,
+    seat: Seat,
+    actions: list[Any],
+    seen: int,
+    by: str = "",
+    stored: Callable[[], None] | None = None,
 ) -> int:
-    """The same for those whose task nobody cancels."""
+    """The same for those whose task nobody cancels; `stored` is called before anybody is shown what is new."""
 
     def do(match: Match) -> None:
         one = table.require_lesson()
@@ -41,7 +47,7 @@ async def act_uncancelled(
         else:
             match.act_all([(seat, action) for action in actions], seen=seen)
 
-    return await _change(services, table, do, by.partition(":")[0] or "person")
+    return await _change(services, table, do, by.partition(":")[0] or "person", stored=stored)
 
 
 def answer_lesson(one: Lesson, match: Match, actions: list[Any], seen: int) -> None:
@@ -86,6 +92,7 @@ async def _change(
     do: Callable[[Match], None],
     by: str,
     policies: dict[Seat, str] | None = None,
+    stored: Callable[[], None] | None = None,
 ) -> int:
     """Change the match under its lock and store it; then tell everybody."""
     async with table.lock:
@@ -103,8 +110,10 @@ async def _change(
             table.roll_back()
             raise
         await _commit(services, table, before, policies)
-        services.metrics.moves.labels(table.row.game, by).inc()
+        services.metrics.moves_of(table.row.game, by).inc()
         reached = match.now
+    if stored is not None:
+        stored()
     services.moved(table, asked_before)
     return reached
 
