@@ -159,62 +159,59 @@ def write(connection: Connection, batch: list[Append]) -> list[bool]:
 
 def _write(connection: Connection, batch: list[Append]) -> None:
     """One statement for each kind of row, however many tables there are."""
-    connection.execute(MOVE, [_moved(append) for append in batch])
-    for statement, rows in zip(ROWS, _rows(batch), strict=True):
+    connection.execute(MOVE.statement, [MOVE.named(_moved(append)) for append in batch])
+    for kind, rows in zip(ROWS, _rows(batch), strict=True):
         if rows:
-            connection.execute(statement, rows)
+            connection.execute(kind.statement, [kind.named(row) for row in rows])
 
 
-def _rows(batch: list[Append]) -> tuple[list[dict[str, Any]], ...]:
-    """What is added to the log, the snapshots, the clocks and the standing orders."""
-    lines = [
-        {"table_id": append.table, "n": n, "line": line}
-        for append in batch
-        for n, line in enumerate(append.lines, append.expected + 1)
-    ]
-    kept = [
-        {"table_id": append.table, "n": append.moment, "version": append.version, "state": append.state}
-        for append in batch
-        if append.snapshot
-    ]
-    clocks = [
-        {"in_table": append.table, "of_seat": seat, "deadline": deadline}
-        for append in batch
-        for seat, deadline in append.deadlines.items()
-    ]
-    orders = [
-        {"in_table": append.table, "of_seat": seat, "policies": policies}
-        for append in batch
-        for seat, policies in append.policies.items()
-    ]
+def _rows(batch: list[Append]) -> tuple[list[tuple[Any, ...]], ...]:
+    """What is added to the log, the snapshots, the clocks and the standing orders: values as `ROWS` names them."""
+    lines = [(append.table, n, line) for append in batch for n, line in enumerate(append.lines, append.expected + 1)]
+    kept = [(append.table, append.moment, append.version, append.state) for append in batch if append.snapshot]
+    clocks = [(deadline, append.table, seat) for append in batch for seat, deadline in append.deadlines.items()]
+    orders = [(policies, append.table, seat) for append in batch for seat, policies in append.policies.items()]
     return lines, kept, clocks, orders
 
 
-def _moved(append: Append) -> dict[str, Any]:
-    return {
-        "of_table": append.table, "expected": append.expected, "moment": append.moment, "version": append.version,
-        "state": append.state,
-        "status": append.status, "waiting": append.waiting, "result": append.result, "updated": append.updated,
-    }  # fmt: skip
+def _moved(append: Append) -> tuple[Any, ...]:
+    """The values of `MOVE`."""
+    return (
+        append.version, append.status, append.moment, append.waiting, append.result, append.state, append.updated,
+        append.table, append.expected,
+    )  # fmt: skip
 
 
-MOVED = ("moment", "version", "state", "status", "waiting", "result", "updated")
-MOVE = (
-    tables.update()
-    .where(tables.c.id == sa.bindparam("of_table"), tables.c.moment == sa.bindparam("expected"))
-    .values({name: sa.bindparam(name) for name in MOVED})
+class Statement:
+    """A statement and the names of its values, in the order in which SQLite takes them: by name takes it longer."""
+
+    def __init__(self, statement: Any, *names: str) -> None:
+        self.statement, self.names = statement, names
+        compiled = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"), column_keys=names)
+        assert compiled.positiontup == list(names), compiled.positiontup
+        self.sqlite = str(compiled)
+
+    def named(self, values: tuple[Any, ...]) -> dict[str, Any]:
+        return dict(zip(self.names, values, strict=True))
+
+
+MOVED = ("version", "status", "moment", "waiting", "result", "state", "updated")
+OF_TABLE = (tables.c.id == sa.bindparam("of_table")) & (tables.c.moment == sa.bindparam("expected"))
+OF_SEAT = (seats.c.table_id == sa.bindparam("in_table")) & (seats.c.seat == sa.bindparam("of_seat"))
+MOVE = Statement(
+    tables.update().where(OF_TABLE).values({name: sa.bindparam(name) for name in MOVED}), *MOVED, "of_table", "expected"
 )
-OF_SEAT = seats.update().where(seats.c.table_id == sa.bindparam("in_table"), seats.c.seat == sa.bindparam("of_seat"))
-SET_CLOCK = OF_SEAT.values(deadline=sa.bindparam("deadline"))
-SET_POLICIES = OF_SEAT.values(policies=sa.bindparam("policies"))
-ROWS = (entries.insert(), snapshots.insert(), SET_CLOCK, SET_POLICIES)
-
-
-def _sqlite(statement: Any) -> str:
-    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
-
-
-SQLITE_MOVE, SQLITE_ROWS = _sqlite(MOVE), [_sqlite(statement) for statement in ROWS]
+ROWS = (
+    Statement(entries.insert(), "table_id", "n", "line"),
+    Statement(snapshots.insert(), "table_id", "n", "version", "state"),
+    Statement(
+        seats.update().where(OF_SEAT).values(deadline=sa.bindparam("deadline")), "deadline", "in_table", "of_seat"
+    ),
+    Statement(
+        seats.update().where(OF_SEAT).values(policies=sa.bindparam("policies")), "policies", "in_table", "of_seat"
+    ),
+)
+SQLITE_MOVE, SQLITE_ROWS = MOVE.sqlite, [kind.sqlite for kind in ROWS]
 """Put together once: SQLite itself remembers how to carry them out."""
 
 
