@@ -303,6 +303,8 @@ class Match:
     def pack(self, beyond: int = 0) -> None:
         """Have what is past take little memory, once there are so many entries: it is read as before, but slower."""
         if not isinstance(self.entries, Log):
+            if len(self.entries) < beyond:
+                return
             self.entries = Log(self.entries)
         if self.entries.unpacked < beyond:
             return
@@ -383,7 +385,7 @@ class Match:
         return self._read(self.decisions(seat).get(seat) if seat in self.seats else None, action)
 
     def _read(self, question: Question | None, action: AnyAction) -> Struct:
-        if isinstance(question, Choose) and action in question.options:
+        if isinstance(question, Choose) and isinstance(action, Struct) and action in question.options:
             # The option itself: a struct made by hand may equal it and hold True for 1.
             return question.options[question.options.index(action)]
         try:

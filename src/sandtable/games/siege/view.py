@@ -67,7 +67,9 @@ def view(s: SiegeState, seat: Seat | None) -> SiegeView:
     """The table for one seat."""
     points = ending.scores(s)
     own = s.marshal if seat == MARSHAL else ()
-    hidden = () if seat == MARSHAL else s.marshal
+    unseen = s.reserve
+    if s.marshal and seat != MARSHAL:
+        unseen = [count + s.marshal.count(token) for token, count in enumerate(s.reserve)]
     return SiegeView(
         mode=s.terms.mode,
         turn=seat_of(s, s.turn),
@@ -78,7 +80,7 @@ def view(s: SiegeState, seat: Seat | None) -> SiegeView:
         discard=_named(s.discard, CARDS),
         reserve=sum(s.reserve),
         spent=_named(s.spent, TOKENS),
-        unseen=_named([count + hidden.count(token) for token, count in enumerate(s.reserve)], TOKENS),
+        unseen=_named(unseen, TOKENS),
         patrol=s.patrol,
         hand_limit=s.terms.hand_limit,
         marshal_count=len(s.marshal),
@@ -93,7 +95,7 @@ def phase(s: SiegeState) -> str:
 
 
 def _named(counts: list[int], names: tuple[str, ...]) -> dict[str, int]:
-    return {names[thing]: count for thing, count in enumerate(counts) if count}
+    return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
 def _sector(s: SiegeState, sector: int) -> SectorView:

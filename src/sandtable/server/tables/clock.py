@@ -6,11 +6,11 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 
-class LiveClock(Struct, tag="live", tag_field="kind"):
+class LiveClock(Struct, frozen=True, tag="live", tag_field="kind"):
     """Everybody is here: nobody is hurried."""
 
 
-class SlowClock(Struct, tag="slow", tag_field="kind"):
+class SlowClock(Struct, frozen=True, tag="slow", tag_field="kind"):
     """A seat has so many hours for an answer; then a bot or its standing orders answer for it."""
 
     hours: Annotated[int, Meta(ge=1, le=24 * 30)]

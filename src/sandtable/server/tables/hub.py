@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from sandtable.core.types import Seat
 from sandtable.server.storage.rows import ChatRow
 from sandtable.server.tables.background import Background
-from sandtable.server.tables.presence import Presence
+from sandtable.server.tables.presence import NOBODY, People, Presence
 from sandtable.server.tables.table import Table
 
 AT_ONCE = 100
@@ -88,7 +88,7 @@ class Hub:
             self._people.pop(table.id, None)
         self._came_or_went(table, before)
 
-    def _came_or_went(self, table: Table, before: set[str], but: Watcher | None = None) -> None:
+    def _came_or_went(self, table: Table, before: People, but: Watcher | None = None) -> None:
         if self.here(table) != before:
             self.push_info(table.id, but=but)
             self.announce(table)
@@ -137,12 +137,14 @@ class Hub:
 
     # Who is there
 
-    def here(self, table: Table) -> set[str]:
+    def here(self, table: Table) -> People:
         """The people with a seat who watch it through this process."""
         people = self._people.get(table.id)
-        return {seat.person for seat in table.seats.values() if seat.person in people} if people else set()  # type: ignore[misc]
+        if not people:
+            return NOBODY
+        return frozenset([seat.person for seat in table.seats.values() if seat.person in people])  # type: ignore[misc]
 
-    def online(self, table: Table) -> set[str]:
+    def online(self, table: Table) -> People:
         """The people with a seat who watch it, through whichever process."""
         return self.here(table) | self._presence.elsewhere(table.id)
 

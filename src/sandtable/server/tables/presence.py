@@ -32,6 +32,8 @@ class Presence:
 
     def elsewhere(self, table: str) -> People:
         """Who is at a table through other processes."""
+        if not self._said:
+            return NOBODY
         return NOBODY.union(*(tables.get(table, NOBODY) for tables in self._said.values()))
 
     def knows(self, origin: str) -> bool:

@@ -3,8 +3,9 @@
 import asyncio
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,17 +31,17 @@ BOT, STAND_IN = "bot:", "stand-in:"
 ADVISER = "adviser:"
 """Who gives hints: his random numbers are nobody else's."""
 
-LONG = 64
+LONG = 128
 """Entries of the log from which on the past is packed while people play; where nobody does it is anyway."""
 SHOWN = 50
 """Looks that are kept at most."""
 
 _header = msgspec.json.Decoder(Header)
 _line = msgspec.json.Decoder(Line)
-_clock = msgspec.json.Decoder(Clock)
-_over = msgspec.json.Decoder(Over)
-_waiting = msgspec.json.Decoder(list[str])
-_options = msgspec.json.Decoder(dict[str, Any])
+_clock = lru_cache(msgspec.json.Decoder(Clock).decode)
+_over = msgspec.json.Decoder(Over).decode
+_waiting = msgspec.json.Decoder(list[str]).decode
+_options = msgspec.json.Decoder(dict[str, Any]).decode
 _policies = msgspec.json.Decoder(list[Policy])
 
 
@@ -110,10 +111,10 @@ class Table:
         options: dict[str, Any] = self._decoded(_options, self.row.options, {})
         return options
 
-    def _decoded(self, decoder: Any, raw: str, otherwise: Any) -> Any:
+    def _decoded(self, decode: Callable[[str], Any], raw: str, otherwise: Any) -> Any:
         """A column of the row; one that is torn breaks its own table and no other."""
         try:
-            return decoder.decode(raw)
+            return decode(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as problem:
             self._break("damaged", problem)
             return otherwise

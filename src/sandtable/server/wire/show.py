@@ -17,6 +17,7 @@ from sandtable.server.bots.hints import Hint
 from sandtable.server.problems import RequestError
 from sandtable.server.storage.rows import ChatRow, SeatRow
 from sandtable.server.tables.history import require_state_at
+from sandtable.server.tables.presence import People
 from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.common import Said
@@ -85,7 +86,7 @@ def table_info(
     )
 
 
-def _seat(seat: SeatRow, names: dict[str, str], online: set[str], *, hints: bool) -> SeatInfo:
+def _seat(seat: SeatRow, names: dict[str, str], online: People, *, hints: bool) -> SeatInfo:
     return SeatInfo(
         seat=seat.seat,
         kind=seat.kind,  # type: ignore[arg-type]  # the database holds nothing else
@@ -151,8 +152,8 @@ def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind:
 def same_sight(services: Services, table: Table, reader: Reader) -> Hashable:
     """Two readers for whom this is equal are shown the same, byte for byte."""
     seats = tuple(table.mine(reader.person))
-    others = frozenset(services.hub.online(table))
-    return reader.seat, seats, table.row.host == reader.person, reader.language, others, services.health.lost
+    online = services.hub.online(table)
+    return reader.seat, seats, table.row.host == reader.person, reader.language, online, services.health.lost
 
 
 def look_message(services: Services, table: Table, reader: Reader, since: int) -> LookMessage:
