@@ -7,7 +7,7 @@ import pytest
 
 from sandtable import odds
 from sandtable.core.text import LANGUAGES
-from sandtable.odds import OddsError, Retreat, TooLarge, solve
+from sandtable.odds import OddsError, Retreat, TooLarge, reading, solve
 from sandtable.odds.errors import messages
 
 BAD: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -77,6 +77,13 @@ def test_too_large_a_battle_offers_the_simulation() -> None:
     found = odds.simulate(odds.ask("spring1942", fleet, fleet, sea=True), samples=200)
     assert not found.exact
     assert found.error > 0
+
+
+def test_whatever_is_written_takes_no_more_memory() -> None:
+    edition = reading.edition_of("spring1942")
+    for number in range(reading.WORDS + 10):
+        assert reading.find_kind(edition, f"dragon {number}s") is None
+    assert reading.find_kind.cache_info().currsize <= reading.WORDS
 
 
 def test_a_small_budget_is_kept() -> None:

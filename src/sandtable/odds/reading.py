@@ -32,6 +32,8 @@ ENDING = 3
 """How long the ending of a case or a plural can be."""
 MOST = 1000
 """More units of a kind than this are a slip of the pen."""
+WORDS = 1024
+"""Words, and forces, that are remembered: people may write anything."""
 NAMES = Path(__file__).parent / "data" / "names.toml"
 _ENTRY = re.compile(r"(?P<count>[-−]?\d+)?\s*(?:[×*]|x(?=\s))?\s*(?P<name>[^\d,;+]+)?")
 _DAMAGED = re.compile(r"\b(damaged|поврежд\w*)\b|\((damaged|поврежд\w*)\)|[.](damaged)\b")
@@ -150,7 +152,7 @@ def read_force(e: Edition, units: Units) -> Force:
     return read_text(e, units) if isinstance(units, str) else counted(e, list(units.items()))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=WORDS)
 def read_text(e: Edition, units: str) -> Force:
     return counted(e, entries(e, units))
 
@@ -225,7 +227,7 @@ def names(e: Edition) -> Names:
     return Names(kinds, stems)
 
 
-@cache
+@lru_cache(maxsize=WORDS)
 def find_kind(e: Edition, word: str) -> int | None:
     """The kind that a word means: its name, or the one name that it begins, or that begins it (plurals, cases)."""
     said = " ".join(word.casefold().split())
