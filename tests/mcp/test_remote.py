@@ -1,11 +1,13 @@
 """A seat of a running server by its link: the same tools, and the server's own refusals."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio.to_thread import current_default_thread_limiter
 
 from sandtable.core import replay
 from sandtable.core.dice import Committed
@@ -94,6 +96,24 @@ async def test_before_the_start_at_the_table_and_back_again(tmp_path: Path) -> N
         async with an_assistant() as restarted:
             again = await sit_down(restarted, link.partition("#")[0], key=assistant.key)
             assert again["seat"] == "p2"
+
+
+async def test_whoever_waits_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """Waiting takes no thread: here there are two for everything else."""
+    async with a_server(tmp_path) as (server, host), an_assistant() as assistant:
+        table, link = await invited(server, host, "p1", game="siege", options={"mode": "solo"})
+        await sit_down(assistant, link)
+        threads = current_default_thread_limiter()
+        before, threads.total_tokens = threads.total_tokens, 2
+        try:
+            waits = [asyncio.create_task(assistant.at("wait", seconds=300)) for _ in range(4)]
+            for _ in range(3):
+                await assistant.ask("list_games")
+            assert not any(wait.done() for wait in waits)
+            await host.post(f"/api/tables/{table}/start")
+            assert all(position["your_turn"] for position in await asyncio.gather(*waits))
+        finally:
+            threads.total_tokens = before
 
 
 async def test_refusals_hints_and_undo_come_from_the_server(tmp_path: Path) -> None:

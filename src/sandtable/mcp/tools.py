@@ -1,9 +1,11 @@
 """The tools: what an assistant can look up, where it can sit down, what it can ask and do at a table."""
 
-from time import monotonic, sleep
+from functools import partial
+from time import monotonic
 from typing import Annotated, Any
 
 import msgspec
+from anyio import sleep, to_thread
 from mcp.server import MCPServer
 from mcp.types import CallToolResult, ToolAnnotations
 from pydantic import Field, StrictInt
@@ -298,16 +300,19 @@ def add_looking(server: MCPServer, desk: Desk) -> None:
         return desk.at(table, seat, lambda at, you: showing.answer_page(at, you, search, page))
 
     @server.tool(annotations=READS)
-    def wait(
+    async def wait(
         table: TableId,
         seconds: Annotated[float, Field(ge=0, le=300, description="At most so long.")] = 30,
         seat: SeatName = None,
     ) -> Answered:
         """On a server: wait until you are asked or the game is over, then look. Here bots never keep you waiting."""
         deadline = monotonic() + seconds
-        while desk.is_idle(table) and monotonic() < deadline:
-            sleep(min(POLL, max(0.0, deadline - monotonic())))
-        return desk.at(table, seat, lambda at, you: showing.position(at, you, board=True))
+        while (left := deadline - monotonic()) > 0:
+            if not await to_thread.run_sync(desk.is_idle, table):
+                break
+            await sleep(min(POLL, left))
+        look = partial(desk.at, table, seat, lambda at, you: showing.position(at, you, board=True))
+        return await to_thread.run_sync(look)
 
 
 # Advice
