@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable
 from multiprocessing.connection import Connection
 from random import Random
-from threading import Event, Lock, RLock, Thread
+from threading import Event, Lock, RLock, Thread, stack_size
 from time import monotonic, sleep
 from typing import Any, TypeAlias
 
@@ -23,6 +23,8 @@ from sandtable.core.types import Forfeited, SandtableError, Seat
 from sandtable.server.bots.worker import observation_of
 from sandtable.server.workers import process
 
+STACK = 512 * 1024
+"""Bytes for each of the threads that listen to a program: three for each, and all count as memory of the process."""
 SWEEP = 5.0
 """Seconds between looks for programs that nobody asks."""
 
@@ -154,6 +156,7 @@ def main(lines: "list[Connection[Any, Any]]", memory: int, most: int, idle: floa
     threads = [Thread(target=_serve, args=(line, programs), daemon=True) for line in lines]
     for thread in threads:
         thread.start()
+    stack_size(STACK)  # for those that are started later
     while any(thread.is_alive() for thread in threads):
         sleep(min(SWEEP, idle))
         programs.end_idle()
