@@ -20,7 +20,6 @@ from sandtable.games.blitzkrieg.pieces import (
     NOTHING,
     SCIENTIST,
     TYPE,
-    Board,
     BoardName,
 )
 from sandtable.games.blitzkrieg.reserve import draw
@@ -88,42 +87,30 @@ def offer_placements(s: BlitzkriegState, frame: PlaceToken) -> Choose:
     return Choose(seat_of(s, s.turn), "blitz", (*options, STOP), {"theatre": theatre})
 
 
-class Placements(dict[tuple[int, ...], tuple[Place, ...]]):
-    """The placements of a token by the cells it may choose from: they are few, and made once."""
-
-    def __init__(self, board: Board, kind: int, shown: int) -> None:
-        super().__init__()
-        self.board, self.kind, self.shown = board, kind, shown
-
-    def __missing__(self, cells: tuple[int, ...]) -> tuple[Place, ...]:
-        names, masks, mask = self.board.names, self.board.mask, MASK[self.shown]
-        self[cells] = tuple(Place(KINDS[self.kind], *names[cell]) for cell in cells if mask & masks[cell])
-        return self[cells]
-
-
 @cache
-def placements(board: BoardName, kind: int, shown: int) -> Placements:
-    return Placements(BOARDS[board], kind, shown)
+def placements(board: BoardName, kind: int) -> tuple[Place, ...]:
+    """A token on each cell of a board."""
+    return tuple(Place(KINDS[kind], *name) for name in BOARDS[board].names)
 
 
 def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
     """Every placement a side can make, anywhere or in one theatre; what `cannot_place` refuses is not among them."""
-    fronts = [front for front in s.front if front] if theatre == ANYWHERE else [s.front[theatre]]
+    front = list(chain(*s.front)) if theatre == ANYWHERE else s.front[theatre]
+    masks = board_of(s).mask
     options: list[Place] = []
     for kind in dict.fromkeys(s.reserves[side]):
         shown = face(s, side, kind)
-        if shown == NOTHING:
-            continue
-        table = placements(s.terms.board, kind, shown)
-        cells = fronts if shown != SCIENTIST else open_to_scientist(s, theatre)
-        options += chain.from_iterable(map(table.__getitem__, cells))
+        if shown != NOTHING:
+            cells = front if shown != SCIENTIST else open_to_scientist(s, theatre)
+            mask, on = MASK[shown], placements(s.terms.board, kind)
+            options += [on[cell] for cell in cells if mask & masks[cell]]
     return options
 
 
-def open_to_scientist(s: BlitzkriegState, theatre: int) -> list[tuple[int, ...]]:
+def open_to_scientist(s: BlitzkriegState, theatre: int) -> list[int]:
     """All free cells of a theatre that is not finished, in Nippon also where no marker is."""
     theatres = unfinished_theatres(s) if theatre == ANYWHERE else [theatre]
-    return [free_cells(s, number) for number in theatres]
+    return [cell for number in theatres for cell in free_cells(s, number)]
 
 
 @flow.refuse(PlaceToken, Place)
