@@ -9,7 +9,7 @@ public, that it had no choice is not. No word leads into a dead end: parts are o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -48,14 +48,14 @@ class Branch:
         if text == MORE:
             first = self._first + len(SLOTS)
             return self._page(first if first < len(_texts(self._keys)) else 0)
-        return part(self._said(word if text is None else text), self._depth + 1)
+        return self._after(word if text is None else text)
 
     def _page(self, first: int) -> Branch:
         return Branch(self._candidates, self._depth, self._keys, first)
 
-    def _said(self, meant: int | str) -> list[Candidate]:
-        """The candidates that go on with a word."""
-        return [candidate for candidate, key in zip(self._candidates, self._keys, strict=True) if key == meant]
+    def _after(self, meant: int | str) -> Branch | Candidate:
+        said = [candidate for candidate, key in zip(self._candidates, self._keys, strict=True) if key == meant]
+        return part(said, self._depth + 1)
 
     def word_for(self, meant: Any) -> int:
         """The word that leads to a candidate of this meaning; pages are turned where it must be."""
@@ -71,21 +71,21 @@ class Branch:
         return (meant for _, meant in self._candidates)
 
 
-class KindBranch(Branch):
-    """Answers of several kinds, whose first word names the kind: those of the kind that is said are spelled then."""
+class UnspelledBranch(Branch):
+    """Answers that part by their kind, or by a field that is one word: what is not said need not be spelled."""
 
     __slots__ = ("_options", "_words")
 
-    def __init__(self, words: Words, options: tuple[Struct, ...], keys: Keys, first: int = 0) -> None:
-        super().__init__([], 0, keys, first)
+    def __init__(self, words: Words, options: Sequence[Struct], depth: int, keys: Keys, first: int = 0) -> None:
+        super().__init__([], depth, keys, first)
         self._words, self._options = words, options
 
     def _page(self, first: int) -> Branch:
-        return KindBranch(self._words, self._options, self._keys, first)
+        return UnspelledBranch(self._words, self._options, self._depth, self._keys, first)
 
-    def _said(self, meant: int | str) -> list[Candidate]:
-        spelled = self._words.spelled
-        return [spelled[option] for option, key in zip(self._options, self._keys, strict=True) if key == meant]
+    def _after(self, meant: int | str) -> Branch | Candidate:
+        said = [option for option, key in zip(self._options, self._keys, strict=True) if key == meant]
+        return part_kind(self._words, said, self._depth + 1)
 
     def _meanings(self) -> Iterable[Any]:
         return self._options
@@ -118,6 +118,21 @@ def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
     return candidates[0]
 
 
+def part_kind(words: Words, options: Sequence[Struct], depth: int) -> Branch | Candidate:
+    """The same for answers of one kind."""
+    fields = words.fields[type(options[0])]
+    while len(options) > 1:
+        if depth > len(fields):
+            return part(list(map(words.spelled.__getitem__, options)), depth)
+        keys = list(map(words.number.get, map(fields[depth - 1], options)))
+        if None in keys:
+            return part(list(map(words.spelled.__getitem__, options)), depth)
+        if keys.count(keys[0]) < len(keys):
+            return UnspelledBranch(words, options, depth, keys)  # type: ignore[arg-type]  # there is no None
+        depth += 1
+    return words.spelled[options[0]]
+
+
 def _keys(candidates: list[Candidate], depth: int) -> Keys:
     try:
         return [words[depth] for words, _ in candidates]
@@ -137,8 +152,12 @@ class Choosing:
     def between(words: Words, options: tuple[Struct, ...]) -> Choosing:
         kinds = list(map(type, options))
         if kinds.count(kinds[0]) < len(kinds):
-            return Choosing(KindBranch(words, options, list(map(words.kinds.__getitem__, kinds))))
-        return Choosing(asked(list(map(words.spelled.__getitem__, options))))
+            return Choosing(UnspelledBranch(words, options, 0, list(map(words.kinds.__getitem__, kinds))))
+        if len(options) == 1:
+            return Choosing(asked([words.spelled[options[0]]]))
+        branch = part_kind(words, options, 1)
+        assert isinstance(branch, Branch)
+        return Choosing(branch)
 
     def say(self, word: int) -> Choosing:
         """What is left to say; `answer` is there when that is nothing."""

@@ -9,10 +9,13 @@ the slots `#0` to `#15`, in alphabetical order among the texts that could come a
 to the next sixteen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterable
+from itertools import takewhile
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 END, MORE, ALL, NONE, YES, NO = ".", "more", "all", "-", "true", "false"
 SLOTS = tuple(f"#{slot}" for slot in range(16))
@@ -44,6 +47,7 @@ class Words:
         self._joined = {fields[0]: fields for fields in joined}
         self.spelled = SpelledAnswers(self)
         self.kinds = Kinds(self.number)
+        self.fields = PlainFields(self._joined)
 
     def __len__(self) -> int:
         return len(self.names)
@@ -72,14 +76,14 @@ class Words:
         return [NONE] if value is None else str(value).split(SEPARATOR)
 
     def _fields(self, value: Struct) -> list[str]:
-        texts, fields = [], list(value.__struct_fields__)
-        while fields:
-            group = self._joined.get(fields[0], ())
-            if group and tuple(fields[: len(group)]) == group:
+        texts, names = [], list(value.__struct_fields__)
+        while names:
+            group = self._joined.get(names[0], ())
+            if group and tuple(names[: len(group)]) == group:
                 texts.append(JOINT.join(str(getattr(value, name)) for name in group))
-                del fields[: len(group)]
+                del names[: len(group)]
             else:
-                texts += self.texts(getattr(value, fields.pop(0)))
+                texts += self.texts(getattr(value, names.pop(0)))
         return texts
 
 
@@ -97,6 +101,19 @@ class Kinds(dict[type[Struct], int | str]):
     def __missing__(self, kind: type[Struct]) -> int | str:
         word = self[kind] = self._number.get(_tag(kind), _tag(kind))
         return word
+
+
+class PlainFields(dict[type[Struct], tuple[Callable[[Any], str], ...]]):
+    """The first fields of each kind of answer, as long as each of them is one word."""
+
+    def __init__(self, joined: Container[str]) -> None:
+        super().__init__()
+        self._joined = joined
+
+    def __missing__(self, kind: type[Struct]) -> tuple[Callable[[Any], str], ...]:
+        plain = takewhile(lambda field: field.type is str and field.name not in self._joined, fields(kind))
+        readers = self[kind] = tuple(attrgetter(field.name) for field in plain)
+        return readers
 
 
 class SpelledAnswers(dict[Struct, Candidate]):
