@@ -1,7 +1,7 @@
 """The layout of an observation: named blocks of one flat array, each with its shape and its meaning.
 
 Encoders write into an `array` of the standard library, one number at a time, which is quicker than NumPy's. The
-quickest put together pieces that they have written before: see `Kept` and `floats`.
+quickest put pieces of bytes together, many of which they have made before: see `Kept`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
+Counts = NDArray[np.uint8]
 FLOAT, COUNT = np.dtype(np.float32), np.dtype(np.uint8)
 
 
@@ -87,18 +88,8 @@ def mark(out: array[float], start: int, index: Index, name: Any) -> None:
         out[start + number] = 1
 
 
-def floats(numbers: Iterable[float]) -> bytes:
-    """Numbers as they lie in an observation."""
-    return array("f", numbers).tobytes()
-
-
-def floats_of(counts: bytes) -> bytes:
-    """The same of many small counts, a byte each."""
-    return np.frombuffer(counts, COUNT).astype(FLOAT).tobytes()
-
-
-KEPT = 20_000
-"""How many parts are remembered before all are forgotten."""
+KEPT = 1_000
+"""How many parts are remembered before all are forgotten: few, so that they stay in the processor's cache."""
 
 
 class Kept(dict[Any, Any]):

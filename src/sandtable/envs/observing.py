@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import FLOAT, Floats, Kept, Layout, floats
+from sandtable.envs.layout import COUNT, FLOAT, Counts, Floats, Kept, Layout
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
@@ -36,8 +36,8 @@ class QuickEncoder(Protocol):
     """A title's part of the array, straight from the state. It must tell no more than the view does."""
 
     def __init__(self, table: Factorised, layout: Layout) -> None: ...
-    def encode(self, s: Any, seat: Seat) -> tuple[bytes, ...]:
-        """The title's blocks as they lie in the array, in as many pieces as it likes."""
+    def encode(self, s: Any, seat: Seat) -> Floats | Counts:
+        """The title's blocks; where all of them are small counts, they may be bytes."""
 
 
 class Observer:
@@ -50,16 +50,16 @@ class Observer:
         self._quick: QuickEncoder | None = self._encoder if hasattr(self._encoder, "encode") else None
         self._own = self.layout.size
         """How much of the array is the title's."""
-        self.bytes_of_table = FLOAT.itemsize * self._own
+        self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
         words = len(table.words)
         self.layout.add("asked", meaning="1 while this seat is asked")
         self._said = self.layout.add(
             "said", words, meaning="how often each word was said of the answer, or of the order, so far"
         )
         self._last = self.layout.add("last", words, meaning="the last word said, as a one")
-        self._known: dict[Seat, tuple[Position, tuple[int, int], tuple[bytes, ...]]] = {}
+        self._known: dict[Seat, tuple[Position, tuple[int, int], Floats | Counts]] = {}
         self._answers = Kept(self._answer, ANSWERS)
-        self._not_asked = floats([0.0] * (self.layout.size - self._own))
+        self._not_asked: Counts = np.zeros(self.layout.size - self._own, COUNT)
 
     @property
     def size(self) -> int:
@@ -67,11 +67,21 @@ class Observer:
 
     def vector(self, position: Position, seat: Seat) -> Floats:
         """What a seat may know now, in an array of its own."""
-        parts = *self.of_table(position, seat), self.of_answer(position, seat)
-        return np.frombuffer(bytearray().join(parts), FLOAT)
+        out = np.empty(self.layout.size, FLOAT)
+        self.write(position, seat, out)
+        return out
 
-    def of_table(self, position: Position, seat: Seat) -> tuple[bytes, ...]:
-        """The title's part of the array, in pieces; made once while the table does not change."""
+    def write(self, position: Position, seat: Seat, out: Floats, *, fresh: bool = True) -> None:
+        """The same into an array that is there already; not `fresh`: it told of the same table before."""
+        if fresh:
+            out[self._of_table] = self._table(position, seat)
+        said, spelling = position.said, position.spelling
+        if type(spelling) is Ordering:  # what was ordered before stands on the table already
+            said = said[len(said) - spelling.begun :]
+        out[self._of_answer] = self._answers[said] if position.seat == seat else self._not_asked
+
+    def _table(self, position: Position, seat: Seat) -> Floats | Counts:
+        """The title's part of the array; made once while the table does not change."""
         spelling = position.spelling
         # while an answer is being said the table stays as it is, but for the orders of a plan
         orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
@@ -82,31 +92,22 @@ class Observer:
         if self._quick is not None:
             made = self._quick.encode(position.state, seat)
         else:
-            out = array("f", bytes(4 * self._own))
+            out = array("f", bytes(FLOAT.itemsize * self._own))
             if self._encoder is not None:
                 self._encoder.write(position.view(seat), seat, out)
-            made = (out.tobytes(),)
+            made = np.frombuffer(out, FLOAT)
         self._known[seat] = position, moment, made
         return made
 
-    def of_answer(self, position: Position, seat: Seat) -> bytes:
-        """The last three blocks: whether the seat is asked, and what it has said."""
-        if position.seat != seat:
-            return self._not_asked
-        said, spelling = position.said, position.spelling
-        if type(spelling) is Ordering:  # what was ordered before stands on the table already
-            said = said[len(said) - spelling.begun :]
-        made: bytes = self._answers[said]
-        return made
-
-    def _answer(self, said: tuple[int, ...]) -> bytes:
-        out = array("f", self._not_asked)
+    def _answer(self, said: tuple[int, ...]) -> Counts:
+        """The last three blocks for a seat that is asked: one, the words it has said, and the last of them."""
+        out = self._not_asked.copy()
         out[0] = 1
         for word in said:
             out[self._said - self._own + word] += 1
         if said:
             out[self._last - self._own + said[-1]] = 1
-        return out.tobytes()
+        return out
 
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""

@@ -46,7 +46,7 @@ class Vector:
         self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.results: list[Over | None] = [None] * games
         """The ends of the games that have just ended."""
-        self._rows = [memoryview(row).cast("B") for row in self.observations]
+        self._rows = list(self.observations)
         self._flags = [memoryview(row).cast("B") for row in self.masks]
         self._numbers = {seat: number for number, seat in enumerate(self.table.seats)}
         self.positions: list[Position] = [self._begin() for _ in range(games)]
@@ -98,9 +98,7 @@ class Vector:
         """Write the rows of a game; not `fresh`: they told of the same table before."""
         seat, observer = position.seat, self.observer
         assert seat is not None
-        row, own = self._rows[number], observer.bytes_of_table
         if fresh:
             self.seats[number] = self._numbers[seat]
-            row[:own] = b"".join(observer.of_table(position, seat))
-        row[own:] = observer.of_answer(position, seat)
+        observer.write(position, seat, self._rows[number], fresh=fresh)
         self._flags[number][:] = observer.flags(position, seat)

@@ -7,10 +7,12 @@ from functools import partial
 from operator import getitem
 from struct import Struct
 
+import numpy as np
+
 from sandtable.core.flow import At
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import FLOAT, Index, Kept, Layout, floats, floats_of
+from sandtable.envs.layout import COUNT, FLOAT, Floats, Index, Kept, Layout
 from sandtable.envs.words import JOINT
 from sandtable.games.blitzkrieg.pieces import (
     BOARDS,
@@ -28,8 +30,8 @@ JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
-SIDES = Struct(f"{2 * SIDE}f")
-NO_KINDS = bytes(len(KINDS))
+LEAD, SIDES = Struct("2f"), Struct(f"{2 * SIDE}f")
+NO_KINDS, NO_SIDES = bytes(len(KINDS)), bytes(2 * SIDE)
 
 
 def _one_of(many: int) -> dict[int, bytes]:
@@ -51,7 +53,7 @@ def _free(cells: tuple[int, ...], front: tuple[int, ...]) -> bytes:
 def _lead(wins: int, side: int, marker: int) -> bytes:
     """A marker as a side sees it, and its share of the way that wins."""
     lead = -marker if side else marker
-    return floats((lead, lead / wins))
+    return LEAD.pack(lead, lead / wins)
 
 
 # Amounts of all kinds are added and taken away as one number: a byte for each kind, and none of them ever overflows
@@ -98,7 +100,6 @@ class Encoder:
         self._leads = [[Kept(partial(_lead, theatre.wins, side)) for theatre in board.theatres] for side in (0, 1)]
         self._fronts = [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
         self._no_more_cells = bytes(CELLS - len(board.names))
-        self._no_more_theatres = floats([0.0] * 2 * (THEATRES - len(board.theatres)))
         add, kinds = layout.add, len(KINDS)
         self.me = add("me", 2, meaning="the reader begins, the other side begins")
         self.turn = add("turn", meaning="1 in the reader's turn")
@@ -107,7 +108,8 @@ class Encoder:
         self.status = add("status", THEATRES, len(STATUS), meaning="unopened, open or finished")
         self.spaces = add("spaces", 3, CELLS, meaning="own token, other's token, and whether a token may be placed")
         self.sides = add("sides", 2, SIDE, meaning="points, share of the target, reserve and bag (-1: not shown)")
-        self._to_sides = FLOAT.itemsize * (self.sides - self.status)
+        self._tracks = slice(self.theatres, self.theatres + 2 * len(board.theatres))
+        self._of_sides = slice(self.sides, self.sides + 2 * SIDE)
         self.reserves = add("reserves", 2, kinds, meaning="tokens in the reserve, where the reader sees it")
         self.bag = add("bag", kinds, meaning="tokens in the reader's own bag")
         self.unseen = add("unseen", kinds, meaning="tokens of the other side in its bag or behind its screen")
@@ -118,7 +120,7 @@ class Encoder:
         self.scalars = add("scalars", 2, meaning="weapons left to research, and whether this is the last turn")
         self.stratagem = add("stratagem", 2, len(STRATAGEMS), meaning="the bot's stratagem, and the one carried out")
 
-    def encode(self, s: BlitzkriegState, seat: Seat) -> tuple[bytes, ...]:
+    def encode(self, s: BlitzkriegState, seat: Seat) -> Floats:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
         side = s.terms.sides.index(seat)
         other = 1 - side
@@ -127,7 +129,8 @@ class Encoder:
         left = in_one(s.bags[other]) + (theirs if hidden else 0)
         cells = bytes(s.cells)
         stratagems = s.terms.bot != NOTHING and s.terms.stratagems
-        board = (
+        parts = (
+            self._heads[side, s.turn == side, self._phase(s)],
             self._statuses[tuple(s.status)],
             cells.translate(STANDS[side]),
             self._no_more_cells,
@@ -135,8 +138,7 @@ class Encoder:
             self._no_more_cells,
             *map(getitem, self._fronts, s.front),
             self._no_more_cells,
-        )
-        tokens = (
+            NO_SIDES,
             listed(counted(s.reserves[side])),
             NO_KINDS if hidden else listed(theirs),
             bytes(s.bags[side]),
@@ -150,15 +152,11 @@ class Encoder:
             ONE_STRATAGEM[s.stratagem if stratagems else NOTHING],
             ONE_STRATAGEM[s.carried_out if stratagems else NOTHING],
         )
-        counts = floats_of(b"".join(board + tokens))
-        return (
-            self._heads[side, s.turn == side, self._phase(s)],
-            *map(getitem, self._leads[side], s.markers),
-            self._no_more_theatres,
-            counts[: self._to_sides],
-            self._both_sides(s, side, hidden),
-            counts[self._to_sides :],
-        )
+        out = np.frombuffer(b"".join(parts), COUNT).astype(FLOAT)
+        leads = b"".join(map(getitem, self._leads[side], s.markers))
+        out[self._tracks] = np.frombuffer(leads, FLOAT)
+        out[self._of_sides] = np.frombuffer(self._both_sides(s, side, hidden), FLOAT)
+        return out
 
     def _phase(self, s: BlitzkriegState) -> str:
         for frame in reversed(s.stack):
@@ -176,11 +174,11 @@ class Encoder:
     # Parts that come again and again
 
     def _head(self, key: tuple[int, bool, str]) -> bytes:
-        """Who reads, whether it is his turn, and the step."""
+        """Who reads, whether it is his turn, and the step; and room for the markers."""
         side, turn, phase = key
-        numbers = [0.0] * (3 + len(self.phases))
-        numbers[side], numbers[2], numbers[3 + self.phases[phase]] = 1, turn, 1
-        return floats(numbers)
+        ones = bytearray(3 + len(self.phases) + 2 * THEATRES)
+        ones[side], ones[2], ones[3 + self.phases[phase]] = 1, turn, 1
+        return bytes(ones)
 
     def _status(self, status: tuple[int, ...]) -> bytes:
         ones = bytearray(THEATRES * len(STATUS))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain
 from operator import add
 from typing import TypeAlias
 
+import numpy as np
+
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import Index, Kept, Layout, floats, floats_of
+from sandtable.envs.layout import COUNT, Counts, Index, Kept, Layout
 from sandtable.envs.words import JOINT
 from sandtable.games.siege.ending import points
 from sandtable.games.siege.pieces import (
@@ -41,8 +42,8 @@ BATTLEFIELDS = 500
 NO_CARDS, NO_TOKENS = bytes(len(CARDS)), bytes(len(TOKENS))
 
 
-def _one(place: int, among: int) -> list[int]:
-    return [int(place == number) for number in range(among)]
+def _one(place: int, among: int) -> bytes:
+    return bytes(place == number for number in range(among))
 
 
 def _cards(hand: Numbers) -> bytes:
@@ -87,11 +88,14 @@ class Encoder:
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
         self.scalars = add("scalars", 5, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
 
-    def encode(self, s: SiegeState, seat: Seat) -> tuple[bytes, ...]:
-        """Straight from the state, but nothing that the view would not show."""
+    def encode(self, s: SiegeState, seat: Seat) -> Counts:
+        """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
         marshal, hands = seat == MARSHAL, [self._cards[hand] for hand in s.hands]
         held = _tokens(s.marshal) if s.marshal else NO_TOKENS
-        counts = (
+        parts = (
+            self._heads[seat, s.turn, type(s.stack[-1]).__name__ if s.stack else ""],
+            self._cities[*s.walls, *s.buildings, *s.homes],
+            self._battlefields[tuple(s.spaces)],
             *hands,
             self._absent,
             NO_CARDS if marshal else hands[self.terms.defenders.index(seat)],
@@ -102,12 +106,7 @@ class Encoder:
             held if marshal else NO_TOKENS,
             bytes((sum(s.deck), sum(s.reserve), s.patrol, self.terms.hand_limit, len(s.marshal))),
         )
-        return (
-            self._heads[seat, s.turn, type(s.stack[-1]).__name__ if s.stack else ""],
-            self._cities[*s.walls, *s.buildings, *s.homes],
-            self._battlefields[tuple(s.spaces)],
-            floats_of(b"".join(counts)),
-        )
+        return np.frombuffer(b"".join(parts), COUNT)
 
     # Parts that come again and again
 
@@ -116,15 +115,16 @@ class Encoder:
         seat, turn, phase = key
         in_turn = self.terms.defenders[turn]
         seats = (_one(SEATS.index(one), len(SEATS)) for one in (seat, in_turn))
-        return floats(chain(*seats, _one(self.phases.get(phase, -1), len(self.phases))))
+        return b"".join((*seats, _one(self.phases.get(phase, -1), len(self.phases))))
 
     def _city(self, of_sectors: Numbers) -> bytes:
         """Walls, pillboxes, buildings and whose homes they are."""
         walls, buildings, homes = (of_sectors[at : at + SECTORS] for at in range(0, 3 * SECTORS, SECTORS))
-        standing = [wall != NO_WALL for wall in walls]
-        pillboxes = [wall == PILLBOX_WALL for wall in walls]
-        owners = [SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in homes]
-        return floats(chain(standing, pillboxes, map(bool, buildings), *(_one(owner, len(SEATS)) for owner in owners)))
+        standing = bytes(wall != NO_WALL for wall in walls)
+        pillboxes = bytes(wall == PILLBOX_WALL for wall in walls)
+        owners = (SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in homes)
+        of_homes = (_one(owner, len(SEATS)) for owner in owners)
+        return b"".join((standing, pillboxes, bytes(map(bool, buildings)), *of_homes))
 
     def _battlefield(self, spaces: tuple[Numbers, ...]) -> bytes:
         """All enemies, all armour, all hedgehogs."""
@@ -136,8 +136,7 @@ class Encoder:
         armour = bytearray(NO_TOKENS)
         for code in here:
             armour[kind_of(code)] += armour_of(code)
-        hedgehogs = bytes([sum(map(behind_hedgehog, here))])
-        return floats_of(_tokens(map(kind_of, here))), floats_of(bytes(armour)), floats_of(hedgehogs)
+        return _tokens(map(kind_of, here)), bytes(armour), bytes([sum(map(behind_hedgehog, here))])
 
     def _merit(self, key: tuple[tuple[Numbers, ...], Numbers]) -> bytes:
         """The trophies of all defenders; their points, who is out of the game, who is at the table."""
