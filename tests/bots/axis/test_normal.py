@@ -144,6 +144,18 @@ def test_a_raider_on_its_coast_does_not_keep_a_sea_power_at_home() -> None:
     assert bought.amounts.get("transport", 0) >= 1
 
 
+def test_troops_that_wait_in_britain_for_the_next_ship_want_ships_too() -> None:
+    def ships(in_britain: str) -> int:
+        units = {"eastern_us": "usa infantry 2", "united_kingdom": in_britain, "sz10": "usa transport 2 battleship"}
+        bought = answer(
+            table(turn_of="usa", phase="purchase", units=units, bank={"usa": 42}, factories={"eastern_us": 0})
+        )
+        assert isinstance(bought, Allocation)
+        return bought.amounts.get("transport", 0)
+
+    assert ships("usa infantry 14") > ships("uk infantry 14")
+
+
 def test_warships_come_to_guard_transports() -> None:
     units = {"sz9": "usa cruiser destroyer", "sz8": "usa transport", "sz7": "germany submarine"}
     match = table(turn_of="usa", phase="noncombat-move", units=units)

@@ -13,7 +13,7 @@ EASY = CommanderSkill(surely=0.5, transports=4, caution=0.6, guard=0.6, mix=(1, 
 forgets what can strike back."""
 
 NORMAL = CommanderSkill(
-    judge=judge, fear=0.4, fear_at_sea=0.8, gives_up=0.9, wary=5.0, transports=10, idle=4, raids=True,
+    judge=judge, fear=0.4, fear_at_sea=0.8, gives_up=0.9, wary=5.0, transports=14, idle=4, raids=True,
     caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
 

@@ -225,11 +225,14 @@ class Shopping:
                     have += count
                     waiting += len(cargo_of(code)) * count
                 elif kind_of(code) in units.troops:
-                    waiting += count if self.near_port(space) and not is_front(self.survey, space) else 0
+                    waiting += count if self.waits(space) and not is_front(self.survey, space) else 0
         return have, waiting
 
-    def near_port(self, land: int) -> bool:
-        return any(self.survey.land_steps[land][home] <= 1 for home in launching(self.s))
+    def waits(self, land: int) -> bool:
+        """Whether troops in a territory are to be shipped: from near a factory, or on from where they were landed."""
+        if any(self.survey.land_steps[land][home] <= 1 for home in launching(self.s)):
+            return True
+        return any(self.survey.better_overseas(land, zone) for zone in self.e.board.sea_next[land])
 
     def buy_troops(self, most: int) -> None:
         """The usual mix, dearer where factories are short of room."""
