@@ -73,6 +73,8 @@ class ExecAgent:
 
     def __init__(self, words: list[str], seconds: float = SECONDS) -> None:
         self.words, self.seconds = words, seconds
+        self.launch: Callable[[list[str]], Program] = Program
+        """What starts the program."""
         self._program: Program | None = None
         self._asked = 0
 
@@ -89,7 +91,7 @@ class ExecAgent:
         deadline = monotonic() + self.seconds
         if self._program is None:
             deadline += STARTING
-            self._program = Program(self.words)
+            self._program = self.launch(self.words)
             self._program.send(hello(observation, self.seconds))
         self._asked += 1
         question = Asked(self._asked, observation, rng)

@@ -6,10 +6,10 @@ The server talks to this process over several lines at once: whoever waits for a
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 from random import Random
-from threading import Event, Lock, RLock, Thread, stack_size
+from threading import Lock, RLock, Thread, stack_size
 from time import monotonic, sleep
 from typing import Any, TypeAlias
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from sandtable.bots import exec_agent
 from sandtable.bots.exec_agent import ExecAgent, Forfeit
-from sandtable.bots.program import Gone, kill_all
+from sandtable.bots.program import Gone, Program, kill_all
 from sandtable.core.types import Forfeited, SandtableError, Seat
 from sandtable.server.bots.worker import observation_of
 from sandtable.server.workers import process
@@ -51,9 +51,10 @@ class SeatAsked(Struct, frozen=True):
 class Seated:
     """A program in a seat."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, launch: Callable[[list[str]], Program]) -> None:
         self.command = command
         self.agent: ExecAgent = exec_agent.from_name(command)
+        self.agent.launch = launch
         self.lock = Lock()
         """Held while it is asked or ended."""
         self.asked = monotonic()
@@ -67,7 +68,9 @@ class LivingPrograms:
         self.most, self.idle = most, idle
         self._seats: dict[Key, Seated] = {}
         self._lock = RLock()
-        self._closed = False
+        self._launching = Lock()
+        self.closed = False
+        """Nothing is started any more, and whoever fails has forfeited nothing."""
 
     def ask(self, asked: SeatAsked) -> bytes:
         """The answer of a seat's program, as JSON; `Forfeit` if there is none that counts."""
@@ -91,17 +94,22 @@ class LivingPrograms:
         """The program of a seat, for whoever asks it alone; another command is another program."""
         while True:
             with self._lock:
-                if self._closed:
-                    raise SandtableError("the server is closing")
                 program = self._seats.get(key)
                 if program is None:
                     self._make_room()
-                    program = self._seats[key] = Seated(command)
+                    program = self._seats[key] = Seated(command, self._launch)
             program.lock.acquire()
             with self._lock:
                 if self._seats.get(key) is program and program.command == command:
                     return program
             self._end(key, program)
+
+    def _launch(self, words: list[str]) -> Program:
+        """A program that is known before anybody ends them all."""
+        with self._launching:
+            if self.closed:
+                raise Gone("the server is closing")
+            return Program(words)
 
     def _make_room(self) -> None:
         """End those that were asked longest ago until there is room for one more; those being asked stay."""
@@ -135,10 +143,15 @@ class LivingPrograms:
             if program.asked < since and program.lock.acquire(blocking=False):
                 self._end(key, program)
 
+    def kill(self) -> None:
+        """End all at once, also those that are being asked."""
+        self.closed = True
+        with self._launching:
+            kill_all()
+
     def close(self) -> None:
-        """End all, also those that are being asked."""
-        self._closed = True
-        kill_all()
+        """End all, and clear up after them."""
+        self.kill()
         self._end_those(tuple(self._seats))
 
     def _end_those(self, keys: Iterable[Key]) -> None:
@@ -151,8 +164,13 @@ class LivingPrograms:
 
 def main(lines: "list[Connection[Any, Any]]", memory: int, most: int, idle: float) -> None:
     """Serve the lines until the server hangs up; whatever ends this process ends the programs."""
-    process.prepare(memory, _leave)
     programs = LivingPrograms(most, idle)
+
+    def leave(*_: object) -> None:
+        programs.kill()
+        os._exit(0)
+
+    process.prepare(memory, leave)
     threads = [Thread(target=_serve, args=(line, programs), daemon=True) for line in lines]
     for thread in threads:
         thread.start()
@@ -171,15 +189,6 @@ def _serve(line: "Connection[Any, Any]", programs: LivingPrograms) -> None:
         except EOFError:
             return
         told = process.outcome(getattr(programs, name), args)
-        if _leaving.is_set():  # a program that was ended from here has forfeited nothing
+        if programs.closed:
             return
         line.send(told)
-
-
-_leaving = Event()
-
-
-def _leave(*_: object) -> None:
-    _leaving.set()
-    kill_all()
-    os._exit(0)
