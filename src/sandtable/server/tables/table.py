@@ -31,7 +31,7 @@ BOT, STAND_IN = "bot:", "stand-in:"
 ADVISER = "adviser:"
 """Who gives hints: his random numbers are nobody else's."""
 
-LONG = 128
+LONG = 256
 """Entries of the log from which on the past is packed while people play; where nobody does it is anyway."""
 SHOWN = 50
 """Looks that are kept at most."""
