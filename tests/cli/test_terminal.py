@@ -63,6 +63,29 @@ def test_ctrl_c_leaves_no_traceback(delay: float) -> None:
     assert begun.returncode == 130
 
 
+def test_ctrl_c_is_not_lost_where_python_drops_exceptions() -> None:
+    code = """
+import signal, time
+from sandtable import cli
+from sandtable.cli import app
+
+class Dropped:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+
+def run(words):
+    dropped = Dropped()
+    del dropped
+    time.sleep(50)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+app.run = run
+cli.main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (130, "")
+
+
 def test_ctrl_c_while_the_package_itself_is_loaded_leaves_no_traceback() -> None:
     code = """
 import os, signal, sys, sandtable_start

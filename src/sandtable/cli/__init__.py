@@ -3,9 +3,12 @@
 import os
 import signal
 import sys
+import threading
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells have it."""
+A_MOMENT = 0.05
+"""Seconds until an interrupt that got lost comes again."""
 
 
 def main() -> None:
@@ -18,6 +21,7 @@ def main() -> None:
         from sandtable.cli.app import run
 
         if heeds:
+            sys.unraisablehook = _not_lost
             signal.signal(signal.SIGINT, signal.default_int_handler)
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
@@ -36,3 +40,13 @@ def main() -> None:
 
 def _end_at_once(*_: object) -> None:
     os._exit(INTERRUPTED)
+
+
+def _not_lost(dropped: "sys.UnraisableHookArgs") -> None:
+    """Python drops what is raised while it puts things away or ends an import; a Ctrl+C comes again after that."""
+    if issubclass(dropped.exc_type, KeyboardInterrupt):
+        again = threading.Timer(A_MOMENT, os.kill, (os.getpid(), signal.SIGINT))
+        again.daemon = True
+        again.start()
+    else:
+        sys.__unraisablehook__(dropped)
