@@ -29,7 +29,7 @@ from sandtable.games.axis.plans import CombatPlan, MovePlan
 
 SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
-MARGIN, CLEARLY = 0.12, 0.25
+MARGIN, CLEARLY = 0.08, 0.12
 """How much better a changed plan must be, in log-odds of victory, and how much where no other dice can be tried."""
 FIRST, FRESH = (1,), (2, 3)
 """The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
