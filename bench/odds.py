@@ -23,7 +23,7 @@ from sandtable.games.axis import policies
 from sandtable.games.axis.pieces import piece
 from sandtable.games.axis.retreat import Press
 from sandtable.games.axis.state import AxisState, flow, put
-from sandtable.odds import opening_fire, sides, solve
+from sandtable.odds import compiled, opening_fire, solve
 from sandtable.odds.reading import edition_of, read_force
 
 GAME = "spring1942"
@@ -70,7 +70,7 @@ def best(seconds: float, attack: str, defend: str, **options: Any) -> float:
 
 def forget() -> None:
     """All that belongs to numbers of units; what an edition's rules say of kinds (`choices.verdict`) is found once."""
-    for memory in (solve.cached, sides.dice_of, opening_fire.flak_chances):
+    for memory in (solve.cached, opening_fire.flak_chances):
         memory.cache_clear()
 
 
@@ -152,7 +152,8 @@ def report(figures: dict[str, Any]) -> str:
         "armadas": "25 against 25 at sea, six kinds",
         "cached": "asked again",
     }
-    lines = [f"{'battle odds, exact':52}{'ms':>10}{'target':>10}"]
+    by = "NumPy" if compiled.library is None else "C"
+    lines = [f"{f'battle odds, exact, rounds by {by}':52}{'ms':>10}{'target':>10}"]
     lines += [f"{told:52}{figures[name]:>10.3f}{TARGETS[name]:>10g}" for name, told in names.items()]
     lines.append(f"{'2,000 battles simulated by the game itself':52}{figures['simulated']:>10.0f}")
     lines.append(f"  exact odds are {figures['ratio']:.0f} times faster than these 2,000 battles (target: 100)")

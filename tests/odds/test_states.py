@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from sandtable import odds
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
-from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Side, packed, unpacked
+from sandtable.odds.dice import ALL, OTHERS, STRIKERS
+from sandtable.odds.sides import Side, packed, unpacked
 from sandtable.odds.states import States
 
 SHIPS = ("sub", "dd", "ca", "cv", "bb", "ftr", "tr")

@@ -6,10 +6,11 @@ import pytest
 from sandtable import odds
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.odds import steps
+from sandtable.odds.dice import OTHERS, STRIKERS
 from sandtable.odds.hit_chances import others
 from sandtable.odds.hit_classes import HitClasses
 from sandtable.odds.question import SIDES
-from sandtable.odds.sides import OTHERS, STRIKERS, Side
+from sandtable.odds.sides import Side
 from sandtable.odds.uniform_hits import SMALLEST, UniformHits
 from sandtable.odds.uniform_volleys import UniformVolley, WeakVolley, moves
 from sandtable.odds.volleys import Fire

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sandtable.odds.sides import Counts, Side
+from sandtable.odds.arrays import Counts
+from sandtable.odds.sides import Side
 
 
 class Chains(NamedTuple):

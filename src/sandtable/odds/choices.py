@@ -10,9 +10,11 @@ import numpy.typing as npt
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.arrays import Counts
+from sandtable.odds.dice import ALL, OTHERS, STRIKERS
 from sandtable.odds.forces import WHOLE
 from sandtable.odds.question import ALONE, NEVER, Retreat
-from sandtable.odds.sides import ALL, OTHERS, STRIKERS, Counts, Side
+from sandtable.odds.sides import Side
 
 NOBODY = "nobody"
 

@@ -5,7 +5,10 @@ from functools import cache
 import numpy as np
 
 from sandtable.games.axis.fire import BY_OTHERS, SIDES_OF_DIE
-from sandtable.odds.sides import CLASSES, Chances, Counts, Side, low_luck
+from sandtable.odds import compiled
+from sandtable.odds.arrays import Chances, Counts
+from sandtable.odds.dice import CLASSES
+from sandtable.odds.sides import Side, low_luck
 
 
 def hit_chances(rolled: Counts, sure: Counts | None = None) -> Chances:
@@ -14,6 +17,8 @@ def hit_chances(rolled: Counts, sure: Counts | None = None) -> Chances:
     Dice of one value give a binomial; the values are folded together for all rows at once. All terms are positive, so
     nothing cancels.
     """
+    if compiled.library is not None and sure is None:
+        return compiled.hit_chances(rolled)
     found, values = np.ones((len(rolled), 1)), 0
     for value, most in enumerate(rolled.max(0).tolist()):
         if value and most:
@@ -65,7 +70,7 @@ def dice_and_certain(rolled: Counts, *, low: bool) -> tuple[Counts, Counts | Non
 def alike(side: Side, states: Counts) -> Chances:
     """The distribution of hits of each state, whoever scores them."""
     if not side.question.low_luck:
-        return hit_chances(side.dice(states).sum(1))
+        return hit_chances(side.dice_alike(states))
     apart = by_class(side, states)
     return folded(folded(apart[0], apart[1]), apart[2])
 
@@ -74,6 +79,9 @@ def by_class(side: Side, states: Counts) -> list[Chances]:
     """The distribution of hits of each state, one array for each hit class."""
     if not side.question.low_luck:
         rolled = side.dice(states)
+        if compiled.library is not None:
+            found, most = compiled.hit_chances(rolled), rolled.sum(2).max(0).tolist()
+            return [found[:, which, : most[which] + 1] for which in range(CLASSES)]
         return [hit_chances(rolled[:, which]) for which in range(CLASSES)]
     rolled, sure = side.dice_and_sure(states)
     return [hit_chances(rolled[:, which], sure[:, which]) for which in range(CLASSES)]

@@ -15,6 +15,7 @@ import numpy as np
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.arrays import Chances, Counts, Flags
 from sandtable.odds.choices import (
     NOBODY,
     fights,
@@ -24,12 +25,13 @@ from sandtable.odds.choices import (
     verdicts,
     without_defence,
 )  # fmt: skip
+from sandtable.odds.dice import STRIKERS
 from sandtable.odds.forces import Sort
 from sandtable.odds.hit_chances import by_class
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import NEVER, SIDES, Question, Retreat
 from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result, summed
-from sandtable.odds.sides import STRIKERS, Chances, Counts, Flags, Side
+from sandtable.odds.sides import Side
 from sandtable.odds.states import States
 from sandtable.odds.uniform_hits import REST, rounds_of
 from sandtable.odds.volleys import BLOCK, Fire, HitChances, Volley

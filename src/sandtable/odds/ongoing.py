@@ -23,11 +23,13 @@ from sandtable.games.axis.salvo import ShotDown
 from sandtable.games.axis.sequence import ROUND
 from sandtable.games.axis.state import AxisState, edition, enemy_units, name
 from sandtable.odds import results, steps, uniform_hits
+from sandtable.odds.arrays import Counts
+from sandtable.odds.dice import CLASSES
 from sandtable.odds.forces import WHOLE, Force, force_of
 from sandtable.odds.hit_chances import alike, hit_chances, others
 from sandtable.odds.hit_classes import HitClasses, Unaffordable
 from sandtable.odds.question import Question
-from sandtable.odds.sides import CLASSES, Counts, Side
+from sandtable.odds.sides import Side
 from sandtable.odds.states import TooManyStates
 from sandtable.odds.uniform_hits import NotUniform, UniformHits
 from sandtable.odds.upcoming import shells, stacks_force

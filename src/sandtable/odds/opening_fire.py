@@ -5,9 +5,10 @@ from functools import lru_cache
 import numpy as np
 
 from sandtable.games.axis.fire import SIDES_OF_DIE
+from sandtable.odds.arrays import Counts
 from sandtable.odds.hit_chances import binomials, dice_and_certain, hit_chances, others
 from sandtable.odds.question import Question
-from sandtable.odds.sides import Counts, Side
+from sandtable.odds.sides import Side
 
 
 def shelled(asked: Question, side: Side) -> list[tuple[Counts, float]]:

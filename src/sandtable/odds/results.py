@@ -10,8 +10,9 @@ from msgspec import Struct
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.odds import forces
+from sandtable.odds.arrays import Chances, Counts
 from sandtable.odds.forces import DAMAGED, Sort
-from sandtable.odds.sides import Chances, Counts, Side
+from sandtable.odds.sides import Side
 
 Outcome: TypeAlias = Literal["win", "draw", "loss", "retreat"]
 """For the attacker. A draw: both are gone, or nobody left can hit anybody. A retreat is a loss by his own choice."""
@@ -116,6 +117,8 @@ class Told(Struct):
 
     units: list[dict[str, int]]
     which: Counts
+    merged: bool
+    """Whether several states are the same in words."""
 
 
 def summed(which: Counts, chances: Chances, length: int) -> Chances:
@@ -191,14 +194,13 @@ def told_states(side: Side, states: Counts, chances: Chances) -> Told:
     names, first, alike = living(side.edition, side.sorts)
     (used,) = chances.nonzero()
     rows = states[used] if alike is None else states[used] @ alike
-    met: dict[int, int] = {}
+    codes = (rows @ side.radix[first]).tolist()
+    by_code = dict(zip(codes, rows.tolist(), strict=True))
+    number = {code: at for at, code in enumerate(by_code)}
     which = np.zeros(len(chances), np.int64)
-    which[used] = [met.setdefault(code, len(met)) for code in (rows @ side.radix[first]).tolist()]
-    told: list[dict[str, int]] = [{}] * len(met)
-    for at, row in zip(which[used].tolist(), rows.tolist(), strict=True):
-        if not told[at]:
-            told[at] = dict(compress(zip(names, row, strict=True), row))
-    return Told(told, which)
+    which[used] = [number[code] for code in codes]
+    told = [dict(compress(zip(names, row, strict=True), row)) for row in by_code.values()]
+    return Told(told, which, len(told) < len(codes))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -224,7 +226,7 @@ def told_ends(ours: Told, theirs: Told, ends: Ends) -> tuple[End, ...]:
     """Every end once, the likeliest first."""
     pairs = ours.which[ends.attack] * len(theirs.units) + theirs.which[ends.defend]
     keys, chance = pairs * len(OUTCOMES) + ends.outcome, ends.chance
-    if any(len(one.units) < len(one.which) for one in (ours, theirs)):
+    if ours.merged or theirs.merged:
         keys, which = np.unique(keys, return_inverse=True)
         chance = summed(which, chance, len(keys))
     order = np.argsort(-chance, kind="stable")

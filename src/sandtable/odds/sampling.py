@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.games.axis.fire import SIDES_OF_DIE
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds.arrays import Counts
 from sandtable.odds.choices import (
     NOBODY,
     dived,
@@ -18,10 +19,11 @@ from sandtable.odds.choices import (
     undefended,
     verdict,
 )  # fmt: skip
+from sandtable.odds.dice import STRIKERS
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import Question, Retreat
 from sandtable.odds.results import RETREAT, Battle, Ends, Round, outcomes, result
-from sandtable.odds.sides import STRIKERS, Counts, Side
+from sandtable.odds.sides import Side
 from sandtable.odds.uniform_hits import ended_after
 
 FIGHTS, OVER, RETREATED = range(3)

@@ -5,10 +5,10 @@ battle alive. Everything here works on many states at once.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from operator import mul
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,25 +16,14 @@ import numpy.typing as npt
 from sandtable.games.axis import casualties, fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER
+from sandtable.odds.arrays import Counts
+from sandtable.odds.dice import ALL, CLASSES, DICE, dice_table
 from sandtable.odds.forces import ASHORE, AWAY, DAMAGED, WHOLE, Sort
 from sandtable.odds.losses import loss_order
 from sandtable.odds.question import NEVER, Question, Retreat
 
-Counts: TypeAlias = npt.NDArray[np.int64]
-Chances: TypeAlias = npt.NDArray[np.float64]
-Flags: TypeAlias = npt.NDArray[np.bool_]
-Row: TypeAlias = tuple[int, ...]
-"""One state."""
-
-CLASSES = 3
-"""Hits by submarines, by aircraft, by others: see `fire`."""
-DICE = CLASSES, fire.SIDES_OF_DIE + 1
-"""The shape of numbers of dice by hit class and by what they hit up to."""
-DICE_IN_ALL = DICE[0] * DICE[1]
 ON_ANYTHING = np.array([which == fire.BY_OTHERS for which in range(CLASSES)], np.int64)
 """One hit of the class that falls on anything."""
-ALL, STRIKERS, OTHERS = "all", "strikers", "others"
-"""Who of a side fires: everybody, submarines alone, or everybody else."""
 
 
 class Columns:
@@ -52,8 +41,6 @@ class Columns:
         self.troops = columns_of(sorts, e.units.troops)
         self.air = columns_of(sorts, e.units.air)
         self.ashore = [at for at, (_, condition) in enumerate(sorts) if condition == ASHORE]
-        paired = {kind for by, of, _ in e.units.supports for kind in (*by, *of)}
-        self.paired = [at for at, (kind, condition) in enumerate(sorts) if kind in paired and condition != AWAY]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -87,8 +74,6 @@ class Side:
         self.hits_left = found.hits_left
         self.sheltered = found.sheltered if question.sea else set()
         """Categories on which not every hit can fall; on land all hits fall on everything."""
-        self.paired = found.paired if side == ATTACKER else []
-        """Columns of those who support or are supported; in defence none are."""
         self.troops, self.air, self.ashore = found.troops, found.air, found.ashore
         start, brought = [0] * len(self.sorts), dict[int, int]()
         for sort, count in force:
@@ -226,21 +211,12 @@ class Side:
     # Dice
 
     def dice(self, counts: Counts, who: str = ALL) -> Counts:
-        """How many dice each state rolls by hit class and number.
+        """How many dice each state rolls by hit class and number."""
+        return dice_table(self.edition, self.side, self.sorts, who).rolled(counts).reshape(len(counts), *DICE)
 
-        A unit rolls the same beside any others, unless it supports or is supported: only those are looked at together.
-        """
-        firing = [at for at, (kind, _) in enumerate(self.sorts[: self.fighting]) if self._fires(kind, who)]
-        together = [at for at in firing if at in self.paired]
-        alone = [at for at in firing if at not in together]
-        each = dice_of_each(self.edition, self.side, tuple(self.sorts[at][0] for at in alone))
-        rolled = (counts[:, alone] @ each).reshape(len(counts), *DICE)
-        if together:
-            kinds = tuple(self.sorts[at][0] for at in together)
-            met: dict[Row, int] = {}
-            which = [met.setdefault(row, len(met)) for row in map(tuple, counts[:, together].tolist())]
-            rolled += np.array([dice_of(self.edition, self.side, kinds, row) for row in met])[which]
-        return rolled
+    def dice_alike(self, counts: Counts) -> Counts:
+        """The same by number alone."""
+        return dice_table(self.edition, self.side, self.sorts, alike=True).rolled(counts)
 
     def dice_and_sure(self, counts: Counts, who: str = ALL) -> tuple[Counts, Counts]:
         """The dice that are rolled, and hits for certain by class: there are some by low luck."""
@@ -251,9 +227,6 @@ class Side:
     def classes(self) -> frozenset[int]:
         """The hit classes in which anybody of the side can score."""
         return scoring_classes(self.edition, self.side, self.sorts[: self.fighting])
-
-    def _fires(self, kind: int, who: str) -> bool:
-        return who == ALL or (kind in self.edition.units.submarines) == (who == STRIKERS)
 
 
 # One number for a state, of any size: two bytes for each column, so that numbers are in the order of rows
@@ -284,24 +257,6 @@ def unpacked(states: Sequence[int], columns: int) -> Counts:
 def scoring_classes(e: Edition, side: int, sorts: tuple[Sort, ...]) -> frozenset[int]:
     """The hit classes in which any of these can score."""
     return frozenset(which for which, _, _ in fire.dice(e, ((kind, 1) for kind, _ in sorts), side))
-
-
-@cache
-def dice_of_each(e: Edition, side: int, kinds: tuple[int, ...]) -> Counts:
-    """What one unit of each kind rolls alone, by hit class and number in one row: a matter of the edition alone."""
-    return np.array([dice_of(e, side, (kind,), (1,)).ravel() for kind in kinds], np.int64).reshape(-1, DICE_IN_ALL)
-
-
-@lru_cache(maxsize=1 << 16)
-def dice_of(e: Edition, side: int, kinds: tuple[int, ...], counts: tuple[int, ...]) -> Counts:
-    """What units roll, by hit class and number: the game's own dice.
-
-    There is no gate on targets here: hits without a target change nothing.
-    """
-    rolled = np.zeros(DICE, np.int64)
-    for which, value, number in fire.dice(e, zip(kinds, counts, strict=True), side):
-        rolled[which, value] = number
-    return rolled
 
 
 def low_luck(rolled: Counts) -> tuple[Counts, Counts]:

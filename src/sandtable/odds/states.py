@@ -13,8 +13,10 @@ import numpy.typing as npt
 
 from sandtable.games.axis.casualties import IN_THE_AIR, UNDER_WATER
 from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
+from sandtable.odds.arrays import Counts
 from sandtable.odds.choices import dived, dives, left_behind, undefended, without_defence
-from sandtable.odds.sides import OTHERS, STRIKERS, Counts, Side, packed, unpacked
+from sandtable.odds.dice import OTHERS, STRIKERS
+from sandtable.odds.sides import Side, packed, unpacked
 
 MOST_STATES = 3000
 """A side with more states than this is beyond any budget."""

@@ -12,9 +12,9 @@ from typing import Protocol, TypeAlias
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
 from sandtable.games.axis.sequence import ROUND, is_said_anew
+from sandtable.odds.dice import ALL, OTHERS, STRIKERS
 from sandtable.odds.errors import OddsError
 from sandtable.odds.question import Question
-from sandtable.odds.sides import ALL, OTHERS, STRIKERS
 
 
 class Solver(Protocol):

@@ -6,19 +6,24 @@ attacker on one of several chains (`chains`). Chances are an array over (chain, 
 left), and each round moves them (`uniform_volleys`).
 """
 
+from functools import cached_property
+from math import prod
 from typing import Any
 
 import numpy as np
 
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds import compiled
+from sandtable.odds.arrays import Chances, Counts
 from sandtable.odds.chains import chains_from
 from sandtable.odds.choices import fights, goes, only_air
+from sandtable.odds.dice import ALL
 from sandtable.odds.forces import ASHORE
 from sandtable.odds.hit_chances import alike
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import Question, Retreat
 from sandtable.odds.results import DIE, DRAW, LOSS, RETREAT, ROUNDING, WIN, Battle, Ends, Round, result
-from sandtable.odds.sides import ALL, Chances, Counts, Side
+from sandtable.odds.sides import Side
 from sandtable.odds.steps import MOST_ROUNDS
 from sandtable.odds.uniform_volleys import BLOCK, WEAK, UniformVolley, WeakVolley
 
@@ -27,6 +32,8 @@ SMALLEST = 1e-17
 REST = 1e-13
 """When so little goes on, it is over; what goes on is part of the error."""
 LIKELY_ROUNDS = 16
+OF_ONE_SIDE = [0, 3, 1, 6, 2]
+"""Where in a table [attacker's weights, defender's weights] one of both is 1: see `weights`."""
 
 
 def fits(question: Question) -> bool:
@@ -62,10 +69,10 @@ class UniformHits:
         """For each round the sums that make it up (see `put_down`), and whether shelled ones fired."""
         self.round = 0
         self.chance: Chances = np.zeros((0, 0, 0))
-        self.sums: Chances = np.zeros((0, 0))
+        self.sums: Chances = np.zeros(0)
         """What goes on, summed up: see `put_down`."""
-        self.weak: WeakVolley | None = None
-        """Once both sides were weak, it was fought to the end there."""
+        self.finished: WeakVolley | compiled.UniformRounds | None = None
+        """What fought it to the end in one go, once that could be done."""
 
     # Before the first round
 
@@ -106,12 +113,17 @@ class UniformHits:
         ours, theirs = self.sides
         attack = alike(ours, self.ours.reshape(-1, self.ours.shape[2])).reshape(*self.ours.shape[:2], -1)
         defence = alike(theirs, self.theirs)
-        self.volley = UniformVolley(attack, defence)
-        self.weigh = weights(attack, self.ours), weights(defence, self.theirs).T
+        self.hits = attack, defence
+        """The distributions of hits of each state: [chain, hits left, hits] and [hits left, hits]."""
+        self.weigh = weights(attack, self.ours), weights(defence, self.theirs)
         """What is summed up of every round, of the states of each side: see `weights`."""
         dice = DIE * (attack.shape[2] + defence.shape[1])
         self.operations = max(BLOCK * len(self.theirs), WEAK) + self.length // BLOCK + dice
         """One after the other behind a number of a round; all are of positive numbers, so their errors only add up."""
+
+    @cached_property
+    def volley(self) -> UniformVolley:
+        return UniformVolley(*self.hits)
 
     # Rounds
 
@@ -137,11 +149,12 @@ class UniformHits:
             won[...] = 0.0
 
     def put_down(self) -> None:
-        """Sum up what goes on: [attacker's weights, defender's weights]."""
+        """Sum up what goes on: its chance, the hits of each side, the units of each side."""
         chains, rows, columns = self.chance.shape
         ours, theirs = self.weigh
         by_pair = self.chance.reshape(chains * rows, columns)
-        self.sums = ours[:, :, :rows].reshape(len(ours), -1) @ by_pair @ theirs[:columns]
+        by_side = ours[:, :, :rows].reshape(len(ours), -1) @ by_pair @ theirs[:, :columns].T
+        self.sums = by_side.take(OF_ONE_SIDE)
 
     def dive(self, side: int) -> None:
         """There are no submarines on land."""
@@ -151,26 +164,32 @@ class UniformHits:
 
     def resolve(self) -> None:
         """One volley of both sides."""
-        if self.is_weak():
+        if self.can_finish():
             self.finish()
             return
         self.chance = self.volley.after(self.chance, SMALLEST, late=self.shelled)
         self.shelled = False
 
+    def can_finish(self) -> bool:
+        """Whether it can be fought to the end in one go: nothing but fire moves chances."""
+        if self.retreats or self.shelled:
+            return False
+        _, rows, columns = self.chance.shape
+        pairs = (rows - 1) * (columns - self.idle)
+        return pairs > 0 and (compiled.library is not None or pairs <= WEAK)
+
     def finish(self) -> None:
-        """Fight on to the end where both sides are weak: this round and those after it."""
-        self.weak = WeakVolley(self.volley, self.chance, self.idle, self.weigh)
-        *fought, self.sums = self.weak.fire(REST, MOST_ROUNDS)
+        """Fight on to the end: this round and those after it."""
+        if compiled.library is None:
+            self.finished = WeakVolley(self.volley, self.chance, self.idle, self.weigh)
+        else:
+            self.finished = compiled.UniformRounds(*self.hits, self.chance, self.idle, self.weigh)
+        *fought, self.sums = self.finished.fire(REST, MOST_ROUNDS)
         self.fought += [(sums, False) for sums in fought]
         self.round += len(fought)
 
-    def is_weak(self) -> bool:
-        _, rows, columns = self.chance.shape
-        pairs = (rows - 1) * (columns - self.idle)
-        return not self.retreats and not self.shelled and 0 < pairs <= WEAK
-
     def decide(self) -> None:
-        if self.weak is not None:
+        if self.finished is not None:
             return
         self.settle()
         if self.retreats:
@@ -194,7 +213,7 @@ class UniformHits:
         return np.broadcast_to(wanted & air if self.question.landed else wanted, self.ended.shape)
 
     def is_over(self) -> bool:
-        return self.weak is not None or (self.round > 0 and float(self.sums[0, 0]) < REST)
+        return self.finished is not None or (self.round > 0 and float(self.sums[0]) < REST)
 
     # The answer
 
@@ -208,18 +227,17 @@ class UniformHits:
 
     def rounds(self) -> list[Round]:
         """What was put down of every round; those who were shelled have fired in theirs."""
-        sums = np.array([sums for sums, _ in self.fought])
-        live, back = sums[:, 0, 0], sums[:, 0, 1]
-        whole = self.weigh[DEFENDER][-1, 1]
+        live, scored, back, ours, theirs = np.array([sums for sums, _ in self.fought]).T
+        whole = self.weigh[DEFENDER][1, -1]
         back = np.where([late for _, late in self.fought], whole * live, back)
-        return rounds_of(live, (sums[:, 1, 0], back, sums[:, 2, 0], sums[:, 0, 2]))
+        return rounds_of(live, (scored, back, ours, theirs))
 
     def ends(self) -> Ends:
         """All ends, one after the other; the same state may be on several chains."""
         ended = self.ended
-        if self.weak is not None:
+        if self.finished is not None:
             ended = ended.copy()
-            self.weak.add_ended(ended)
+            self.finished.add_ended(ended)
         rows = self.length
         chain, i, j = np.nonzero(ended)
         how = np.where(i == 0, np.where(j == 0, DRAW, LOSS), WIN)
@@ -247,8 +265,8 @@ def rounds_of(fought: Chances, sums: tuple[Chances, Chances, Chances, Chances]) 
     lives = fought.tolist()
     rows = zip(lives, (*lives[1:], 0.0), *(one.tolist() for one in sums), strict=True)
     return [
-        Round(number, live, live - on, *(total / live for total in totals))
-        for number, (live, on, *totals) in enumerate(rows, 1)
+        Round(number, live, live - on, hits / live, back / live, ours / live, theirs / live)
+        for number, (live, on, hits, back, ours, theirs) in enumerate(rows, 1)
         if live
     ]
 
@@ -265,4 +283,4 @@ def work(solver: UniformHits) -> float:
     ours, theirs = solver.sides
     air = [int(ours.start[at]) + 1 for at in ours.air] if solver.question.guns.number else [1]
     pairs = (float(ours.strength(ours.start)) + 1) * (float(theirs.strength(theirs.start)) + 1)
-    return float(np.prod(air)) * pairs * pairs * LIKELY_ROUNDS
+    return prod(air) * pairs * pairs * LIKELY_ROUNDS

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sandtable.odds.sides import Chances
+from sandtable.odds.arrays import Chances
 
 BLOCK = 8
 """Rows that are multiplied at a time: each block reaches only the rows up to its own."""
@@ -130,13 +130,14 @@ class WeakVolley:
         """By chain and pair."""
         self.before = np.zeros_like(self.chance)
         """The sum of the chances before all volleys."""
-        ours = weigh[0][:, :, 1:height].transpose(1, 2, 0)
-        self.weigh = (ours[:, :, None, :, None] * weigh[1][idle:width, None, :]).reshape(chains * pairs, -1)
+        ours, theirs = weigh[0][:, :, 1:height, None], weigh[1][:, idle:width]
+        self.weigh = np.empty((5, chains, height - 1, width - idle))
+        self.weigh[0], self.weigh[1::2], self.weigh[2::2] = 1.0, ours[1:], theirs[1:, None, None]
 
     def fire(self, rest: float, most: int) -> Chances:
         """Fire until no more than the rest goes on, but no more often than that.
 
-        After each volley there are sums over all pairs: [volley, attacker's weights, defender's weights].
+        After each volley there are sums over all pairs: see `UniformHits.put_down`.
         """
         chance, onward = self.chance, self.onward
         after: list[Chances] = []
@@ -145,8 +146,7 @@ class WeakVolley:
             after.append(chance)
         found = np.array(after)
         self.before, self.chance = self.chance + found[:-1].sum(0), chance
-        side = round(self.weigh.shape[1] ** 0.5)
-        sums: Chances = (found.reshape(len(after), -1) @ self.weigh).reshape(-1, side, side)
+        sums: Chances = found.reshape(len(after), -1) @ self.weigh.reshape(5, -1).T
         return sums
 
     def add_ended(self, ended: Chances) -> None:

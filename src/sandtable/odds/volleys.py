@@ -8,9 +8,10 @@ one matrix product over the pairs (a, d) that are likely at all.
 import numpy as np
 
 from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
+from sandtable.odds.arrays import Chances, Counts, Flags
 from sandtable.odds.choices import NOBODY, firing
+from sandtable.odds.dice import OTHERS, STRIKERS
 from sandtable.odds.hit_chances import folded
-from sandtable.odds.sides import OTHERS, STRIKERS, Chances, Counts, Flags
 from sandtable.odds.states import States
 
 BLOCK = 384
