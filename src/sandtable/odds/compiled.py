@@ -11,7 +11,9 @@ from sandtable.odds.arrays import Chances, Counts
 SOURCE = Path(__file__).with_name("rounds.c")
 LIBRARY = SOURCE.with_suffix(".so")
 DROPPED = 1e-15
-"""About what may be dropped in a volley, pairs of states too unlikely to count; it is part of the error."""
+"""What may be dropped in a volley because it is too unlikely to count; it is part of the error."""
+AT_ONCE = 1 << 19
+"""Tables of no more numbers are made whole; the matrix products of larger ones are better left to NumPy."""
 SUMS = 5
 """What is summed up after each round: chance, hits of the attacker and the defender, units of both."""
 
@@ -30,6 +32,10 @@ def load() -> CDLL | None:
         *[c_long] * 4, c_void_p, c_long, c_void_p, c_long, *[c_void_p] * 2, *[c_double] * 2, c_long, *[c_void_p] * 3,
     ]  # fmt: skip
     found.uniform_rounds.restype = c_long
+    found.lead.argtypes = [*[c_long] * 2, c_void_p, *[c_long] * 2, *[c_void_p] * 3]
+    found.lead.restype = None
+    found.pair_rounds.argtypes = [*[c_long] * 3, *[c_void_p] * 4, *[c_double] * 2, c_long, *[c_void_p] * 2]
+    found.pair_rounds.restype = c_long
     return found
 
 
@@ -83,3 +89,33 @@ class UniformRounds:
 
     def add_ended(self, ended: Chances) -> None:
         ended += self.ended
+
+
+def lead(targets: Counts, after: Counts, scored: Chances, found: Chances) -> None:
+    """Add where hits lead from these targets to [firing state, target, state]: see `volleys.Fire.table`."""
+    assert library is not None
+    after, scored = np.ascontiguousarray(after), np.ascontiguousarray(scored)
+    library.lead(
+        len(scored), len(targets), at(targets), len(after), after.shape[1], at(after), at(scored), at(found)
+    )  # fmt: skip
+
+
+def pair_rounds(
+    volleys: list[tuple[Chances, Chances, Chances]], chance: Chances, live: Chances, rest: float, most: int
+) -> tuple[Chances, int]:
+    """Rounds of these volleys until less than the rest goes on: the chances after each, and how many pairs fired.
+
+    A volley says which pairs fire, what the attacker loses and what he hits: see `volleys.Volley`.
+    """
+    assert library is not None
+    ours, theirs = chance.shape
+    chances, fired = np.empty((most + 1, ours, theirs)), np.zeros(1, np.int64)
+    chances[0] = chance
+    tables = [(c_void_p * len(volleys))(*map(at, kind)) for kind in zip(*volleys, strict=True)]
+    smallest = DROPPED / chance.size / (ours + 1)
+    rounds = library.pair_rounds(
+        ours, theirs, len(volleys), *tables, at(live), smallest, rest, most, at(chances), at(fired)
+    )  # fmt: skip
+    if rounds < 0:
+        raise MemoryError
+    return chances[1 : rounds + 1], int(fired[0])

@@ -15,6 +15,7 @@ import numpy as np
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
+from sandtable.odds import compiled
 from sandtable.odds.arrays import Chances, Counts, Flags
 from sandtable.odds.choices import (
     NOBODY,
@@ -33,11 +34,11 @@ from sandtable.odds.question import NEVER, SIDES, Question, Retreat
 from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result, summed
 from sandtable.odds.sides import Side
 from sandtable.odds.states import States
+from sandtable.odds.steps import MOST_ROUNDS
 from sandtable.odds.uniform_hits import REST, rounds_of
 from sandtable.odds.volleys import BLOCK, Fire, HitChances, Volley
 
-DROPPED = 1e-15
-"""What may be dropped in a volley, pairs too unlikely to count; it is part of the error."""
+ROUNDS_AT_ONCE = 32
 LEAST_VISITS = 0.1
 """In how many volleys a pair of states is likely, on average and at the very least: often it is one or two."""
 
@@ -71,6 +72,10 @@ class HitClasses:
         self.chance: Chances = np.zeros((0, 0))
         self.volleys: dict[Any, Volley] = {}
         """Made when they are first fired."""
+        self.repeats = False
+        """Whether every later round does what this one does: nothing but the same volleys."""
+        self.salvo: list[Volley] = []
+        """The volleys of such a round: they wait for its end, and for all later ones."""
         self.fired = 0
         self.work = 0
         """Multiplications so far."""
@@ -160,6 +165,7 @@ class HitClasses:
             self.settle()
         self.round += 1
         self.fought.append(self.sums)
+        self.repeats = compiled.library is not None and not self.moves_on and not self.shelled
 
     def settle(self) -> None:
         """Put aside what is over."""
@@ -186,16 +192,23 @@ class HitClasses:
     def resolve(self) -> None:
         """Both sides fire at once."""
         if self.aimed != [NOBODY, NOBODY]:
-            volley, size = self.volley(), self.chance.size
-            self.chance = volley.after(self.chance, DROPPED / size)
-            self.work += volley.fired * size
-            self.fired += 1
-            self.afford(self.work)
+            volley = self.volley()
+            if self.repeats and volley.whole:
+                self.salvo.append(volley)
+            else:
+                self.chance = volley.after(self.chance, compiled.DROPPED / self.chance.size)
+                self.spend(1, volley.fired)
         if self.shelled and self.aimed[ATTACKER] != STRIKERS:
             self.shelled = False
             self.scored[DEFENDER] = self.hits_of(DEFENDER)
             self.weigh = self.weights()
         self.aimed = [NOBODY, NOBODY]
+
+    def spend(self, volleys: int, fired: int) -> None:
+        """So many volleys in which so many pairs have fired."""
+        self.fired += volleys
+        self.work += fired * self.chance.size
+        self.afford(self.work)
 
     def volley(self) -> Volley:
         key = *self.aimed, self.shelled
@@ -217,7 +230,20 @@ class HitClasses:
             lost = self.chance * self.trapped
             self.chance = self.chance - lost
             np.add.at(self.chance, self.states[ATTACKER].undefended, lost)
-        self.put_down()
+        if self.salvo:
+            self.finish()
+        else:
+            self.put_down()
+
+    def finish(self) -> None:
+        """Fight this round and those that follow, as many as can be fought at once."""
+        volleys, self.salvo = [(one.fires, one.lost, one.hit) for one in self.salvo], []
+        chances, fired = compiled.pair_rounds(volleys, self.chance, self.weigh[0], REST, ROUNDS_AT_ONCE)
+        *fought, self.sums = chances.reshape(len(chances), -1) @ self.weigh.T
+        self.chance = chances[-1]
+        self.fought += fought
+        self.round += len(fought)
+        self.spend(len(chances) * len(volleys), fired)
 
     def leave(self, wanted: Any) -> None:
         """All go, but for troops that came ashore: those are left behind."""
@@ -235,7 +261,7 @@ class HitClasses:
         return goes(self.question.retreat, self.round, taken[0], taken[1], air) & ours.goes[:, None]
 
     def is_over(self) -> bool:
-        return self.round > 0 and float(self.sums[0]) < REST
+        return self.round > 0 and (float(self.sums[0]) < REST or self.round >= MOST_ROUNDS)
 
     # The answer
 
@@ -243,9 +269,10 @@ class HitClasses:
         ends, rounds = self.ends(), self.rounds()
         most = [scored.most for scored in self.scored]
         hits = sum(map(prod, most))
-        terms = BLOCK + self.chance.size // BLOCK + hits + DIE * sum(map(sum, most))
+        ours, theirs = self.chance.shape
+        terms = max(BLOCK, theirs) + max(self.chance.size // BLOCK, ours) + hits + DIE * sum(map(sum, most))
         rounding = 2 * terms * ROUNDING * max(1.0, sum(one.fought for one in rounds))
-        error = self.fired * DROPPED + float(self.chance.sum()) + rounding
+        error = self.fired * compiled.DROPPED + float(self.chance.sum()) + rounding
         return result(self.sides, ends, rounds, error=error, size=int(self.chance.size), exact=True)
 
     def rounds(self) -> list[Round]:

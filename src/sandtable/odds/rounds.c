@@ -1,13 +1,14 @@
-/* Round after round of a battle: what `hit_chances` and `uniform_volleys` do with NumPy, in one call. `make` builds it
-   where there is a C compiler, `compiled.py` loads it.
+/* Round after round of a battle: what `hit_chances`, `uniform_volleys` and `volleys` do with NumPy, in one call. `make`
+   builds it where there is a C compiler, `compiled.py` loads it.
 
-   Arrays are C-contiguous. All numbers are positive, so nothing cancels; BLOCK keeps sums short, for their errors. */
+   Arrays are C-contiguous. All numbers are positive, so nothing cancels; sums are made block by block, because short
+   ones have small errors. */
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 8 }; /* as in uniform_volleys.py */
+enum { BLOCK = 8, PAIRS = 384 }; /* as in uniform_volleys.py and volleys.py */
 enum { CHANCE, ATTACK_HITS, DEFEND_HITS, ATTACK_UNITS, DEFEND_UNITS, SUMS }; /* what goes on, summed up */
 
 /* The distribution of hits of each row of dice, numbers of dice by what they hit up to: [row, hits]. Die by die. */
@@ -152,4 +153,79 @@ long uniform_rounds(long chains, long rows, long columns, long idle, const doubl
     } while (sum[CHANCE] >= rest && volleys < most);
     free(room);
     return volleys;
+}
+
+/* Where hits lead: for each firing state and target the chance of each state that the target comes to, added to
+   [firing state, target, state]. `after` says where each number of hits leads, [target, hits], and `scored` is its
+   chance, [firing state, hits]. */
+void lead(long shooters, long targets, const int64_t *which, long states, long hits, const int64_t *after,
+          const double *scored, double *found)
+{
+    for (long shooter = 0; shooter < shooters; shooter++, scored += hits)
+        for (long at = 0; at < targets; at++) {
+            const int64_t *leads = after + which[at] * hits;
+            double *row = found + (shooter * states + which[at]) * states;
+            for (long hit = 0; hit < hits; hit++)
+                row[leads[hit]] += scored[hit];
+        }
+}
+
+/* Both sides fire at once: what that makes of the chances of all pairs of states, [attacker, defender]. States are in
+   the order of strength, and nobody gains any. Returns how many pairs fired. */
+static long fire(long ours, long theirs, const double *fires, const double *lost, const double *hit, double smallest,
+                 const double *chance, double *row, double *block, double *after)
+{
+    long fired = 0, in_block = 0, first = 0;
+    memset(after, 0, sizeof(double) * ours * theirs);
+    for (long a = 0; a < ours; a++) {
+        for (long d = 0; d < theirs; d++) {
+            long pair = a * theirs + d;
+            if (!fires[pair])
+                after[pair] += chance[pair];
+            if (!fires[pair] || chance[pair] <= smallest)
+                continue;
+            const double *taken = lost + (d * ours + a) * ours;
+            for (long to = d; to < theirs; to++)
+                row[to] = chance[pair] * hit[pair * theirs + to];
+            for (long to = a; to < ours; to++)
+                if (chance[pair] * taken[to] > smallest)
+                    add_times(theirs - d, block + to * theirs + d, taken[to], row + d);
+            fired++;
+            in_block++;
+        }
+        if (in_block > PAIRS - theirs || a == ours - 1) {
+            pour((ours - first) * theirs, block + first * theirs, after + first * theirs);
+            first = a;
+            in_block = 0;
+        }
+    }
+    return fired;
+}
+
+/* Rounds of some volleys each, until less than `rest` of what is `live` goes on. A volley has a table for the fire of
+   each side and says which pairs fire: see `volleys.Volley`. `chances` are [round, attacker, defender], the first of
+   them given. What is no likelier than `smallest` is dropped: a pair, or a state that one side of a pair comes to.
+   Returns how many rounds there were, -1 without memory, and adds up the pairs that fired. */
+long pair_rounds(long ours, long theirs, long volleys, const double *const *fires, const double *const *lost,
+                 const double *const *hit, const double *live, double smallest, double rest, long most, double *chances,
+                 long *fired)
+{
+    long pairs = ours * theirs, rounds = 0;
+    double *room = calloc(3 * pairs + theirs, sizeof(double)), going;
+    if (!room)
+        return -1;
+    do {
+        const double *from = chances + rounds++ * pairs;
+        for (long volley = 0; volley < volleys; volley++) {
+            double *to = volley == volleys - 1 ? chances + rounds * pairs : room + (1 + volley % 2) * pairs;
+            *fired += fire(ours, theirs, fires[volley], lost[volley], hit[volley], smallest, from, room + 3 * pairs, room,
+                           to);
+            from = to;
+        }
+        going = 0.0;
+        for (long pair = 0; pair < pairs; pair++)
+            going += live[pair] * from[pair];
+    } while (going >= rest && rounds < most);
+    free(room);
+    return rounds;
 }

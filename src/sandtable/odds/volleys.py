@@ -8,6 +8,7 @@ one matrix product over the pairs (a, d) that are likely at all.
 import numpy as np
 
 from sandtable.games.axis.fire import BY_AIR, BY_OTHERS, BY_SUBMARINE
+from sandtable.odds import compiled
 from sandtable.odds.arrays import Chances, Counts, Flags
 from sandtable.odds.choices import NOBODY, firing
 from sandtable.odds.dice import OTHERS, STRIKERS
@@ -105,7 +106,7 @@ class Fire:
     def table(self) -> Chances:
         """The same for all pairs at once: [firing state, target, state that it comes to]."""
         width = len(self.targets)
-        found = np.empty((len(self.hunts), width, width))
+        found = np.zeros((len(self.hunts), width, width))
         each = np.eye(width)
         for hunted in BOTH:
             who, (targets,) = self.who[hunted], (self.hunted == hunted).nonzero()
@@ -113,6 +114,9 @@ class Fire:
                 found[:, targets] = each[targets]
             elif len(targets):
                 after, scored = self._all_hits(who)
+                if compiled.library is not None:
+                    compiled.lead(targets, after, scored, found)
+                    continue
                 leads = each.take(after[targets].T, 0)
                 led = scored @ leads.reshape(len(leads), -1)
                 found[:, targets] = led.reshape(len(found), len(targets), width)
@@ -159,7 +163,8 @@ class Volley:
         self.made = 0
         self.fired = 0
         """How many pairs fired last."""
-        self.whole = over.size * (ours_count + theirs_count) <= AT_ONCE
+        at_once = AT_ONCE if compiled.library is None else compiled.AT_ONCE
+        self.whole = over.size * (ours_count + theirs_count) <= at_once
         if self.whole:
             self.lost, self.hit = theirs.table().reshape(-1, ours_count), ours.table().reshape(-1, theirs_count)
             self.row = np.arange(over.size).reshape(theirs_count, ours_count).T.ravel()
