@@ -22,20 +22,14 @@ def serve(port: str, folder: str, database: str, old: str = "") -> None:
     """As `sandtable serve` does it, without limits; `old` is a tree that knew nothing but h11 and asyncio's loop."""
     import uvicorn
 
-    from sandtable.core.dice import Committed
     from sandtable.server import logs
     from sandtable.server.app import create
-    from sandtable.server.settings import Limits, Settings
 
     logs.configure("INFO")
-    many = 10**6
-    limits = Limits(**{name: many for name in LIMITS if name in Limits.__struct_fields__})
-    settings = Settings(
-        data=Path(folder), database=database or None, bots=1, limits=limits, dice=lambda: Committed(SECRET)
-    )
+    settings = without_limits(folder, database)
     if old:
         how: dict[str, Any] = {"http": "h11", "loop": "asyncio", "ws": "websockets-sansio", "log_config": None}
-        how |= {"ws_max_size": limits.message, "access_log": False, "server_header": False}
+        how |= {"ws_max_size": settings.limits.message, "access_log": False, "server_header": False}
     else:
         from sandtable.server.run import Serving, listening
 
@@ -48,7 +42,22 @@ def serve(port: str, folder: str, database: str, old: str = "") -> None:
     uvicorn.run(app, **{**how, "host": "127.0.0.1", "port": int(port)})
 
 
+def without_limits(folder: str, database: str = "") -> Any:
+    """The settings of a server that many clients of one person may use as fast as they can."""
+    from sandtable.core.dice import Committed
+    from sandtable.server.settings import Limits, Settings
+
+    many = 10**6
+    limits = Limits(**{name: many for name in LIMITS if name in Limits.__struct_fields__})
+    return Settings(data=Path(folder), database=database or None, bots=1, limits=limits, dice=lambda: Committed(SECRET))
+
+
 def games(game: str, count: str, moves: str) -> None:
+    """Games played at random, as JSON."""
+    print(json.dumps(written(game, int(count), int(moves))))
+
+
+def written(game: str, count: int, moves: int) -> list[Any]:
     """One list for each: the seats, and every answer as [seat, moment it is given at, moment it leads to, action]."""
     import msgspec
 
@@ -56,17 +65,17 @@ def games(game: str, count: str, moves: str) -> None:
     from sandtable.core.dice import Committed
     from sandtable.core.match import Match
 
-    written = []
-    for number in range(int(count)):
+    found = []
+    for number in range(count):
         rng, match = Random(number), Match(sandtable.game(game), OPTIONS.get(game, {}), Committed(SECRET))
         answers: list[Any] = []
-        while len(answers) < int(moves) and match.waiting():
+        while len(answers) < moves and match.waiting():
             seat, now = match.waiting()[0], match.now
             action = match.sample(seat, rng)
             match.act(seat, action)
             answers.append([seat, now, match.now, msgspec.to_builtins(action)])
-        written.append({"seats": list(match.seats), "options": OPTIONS.get(game, {}), "answers": answers})
-    print(json.dumps(written))
+        found.append({"seats": list(match.seats), "options": OPTIONS.get(game, {}), "answers": answers})
+    return found
 
 
 if __name__ == "__main__":
