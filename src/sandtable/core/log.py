@@ -27,11 +27,13 @@ REMEMBERED = 64
 class Log(MutableSequence[E], Generic[E]):
     """Entries to be read anywhere, and added and taken back at the end."""
 
-    __slots__ = ("_open", "_packed")
+    __slots__ = ("_first", "_open", "_packed")
 
     def __init__(self, entries: Iterable[E]) -> None:
         self._packed: list[bytes] = []
         self._open: list[E] = list(entries)
+        self._first = 0
+        """The number of the first entry that is not packed."""
 
     @property
     def unpacked(self) -> int:
@@ -44,9 +46,10 @@ class Log(MutableSequence[E], Generic[E]):
             while len(self._open) >= CHUNK + KEPT:
                 self._packed.append(packed(self._open[:CHUNK]))
                 del self._open[:CHUNK]
+                self._first += CHUNK
 
     def __len__(self) -> int:
-        return len(self._packed) * CHUNK + len(self._open)
+        return self._first + len(self._open)
 
     def __iter__(self) -> Iterator[E]:
         return self._from(0)
@@ -56,7 +59,7 @@ class Log(MutableSequence[E], Generic[E]):
         for number in range(chunk, len(self._packed)):
             yield from _chunk(self._packed[number])[within:]
             within = 0
-        yield from self._open[max(0, first - len(self._packed) * CHUNK) :]
+        yield from self._open[max(0, first - self._first) :]
 
     @overload
     def __getitem__(self, index: int) -> E: ...
@@ -64,21 +67,25 @@ class Log(MutableSequence[E], Generic[E]):
     def __getitem__(self, index: slice) -> list[E]: ...
     def __getitem__(self, index: int | slice) -> E | list[E]:
         if isinstance(index, slice):
-            first, last, step = index.indices(len(self))
-            if first >= len(self._packed) * CHUNK and step == 1:
-                before = len(self._packed) * CHUNK
-                return self._open[first - before : max(first, last) - before]
-            if step == 1:
-                return list(islice(self._from(first), max(0, last - first)))
-            return [self[number] for number in range(first, last, step)]
+            return self._slice(index)
+        if index >= self._first:
+            return self._open[index - self._first]
         number = index + len(self) if index < 0 else index
-        if not 0 <= number < len(self):
+        if number < 0:
             raise IndexError(index)
+        if number >= self._first:
+            return self._open[number - self._first]
         chunk, within = divmod(number, CHUNK)
-        if chunk < len(self._packed):
-            found: E = _chunk(self._packed[chunk])[within]
-            return found
-        return self._open[number - len(self._packed) * CHUNK]
+        found: E = _chunk(self._packed[chunk])[within]
+        return found
+
+    def _slice(self, asked: slice) -> list[E]:
+        first, last, step = asked.indices(len(self))
+        if step != 1:
+            return [self[number] for number in range(first, last, step)]
+        if first >= self._first:
+            return self._open[first - self._first : max(first, last) - self._first]
+        return list(islice(self._from(first), max(0, last - first)))
 
     def append(self, entry: E) -> None:
         self._open.append(entry)
@@ -88,9 +95,10 @@ class Log(MutableSequence[E], Generic[E]):
         first, last, _ = index.indices(len(self)) if isinstance(index, slice) else (index, index + 1, 1)
         if last != len(self) and first < last:
             raise TypeError("only the end of a log can be taken back")
-        while first < len(self._packed) * CHUNK:
+        while first < self._first:
             self._open[:0] = _chunk(self._packed.pop())
-        del self._open[first - len(self._packed) * CHUNK :]
+            self._first -= CHUNK
+        del self._open[first - self._first :]
 
     def insert(self, index: int, value: E) -> None:
         raise TypeError("a log is written at its end")

@@ -104,6 +104,8 @@ class Match:
         self.forfeit: Forfeited | None = None
         """Who has forfeited: the match goes no further than this, and the end of the record tells."""
         self._past = list(past)
+        self.now = len(self._past)
+        """The number of the current moment."""
         self._header = header or self._new_header(state)
         self._digests = digests
         self._state = game.setup(self.options) if state is None else game.clone(state)
@@ -115,11 +117,6 @@ class Match:
 
     # What is asked
 
-    @property
-    def now(self) -> int:
-        """The number of the current moment."""
-        return len(self._past) + len(self.entries)
-
     def pending(self) -> Decision | Over:
         """The question on the table, or the end."""
         return self._pending
@@ -130,34 +127,34 @@ class Match:
 
     def decisions(self, seat: Seat | None = None) -> dict[Seat, Question]:
         """What is asked, by seat; of one seat only when it is named."""
-        if isinstance(self._pending, Over):
-            return {}
-        if seat is not None:
-            self._known(seat)
-            asked = self._pending.of(seat)
-            return {} if asked is None else {seat: asked}
-        found = {one: self._pending.of(one) for one in self._pending.seats}
+        seats = self.waiting() if seat is None else (seat,)
+        found = {one: self.question(one) for one in seats}
         return {one: question for one, question in found.items() if question is not None}
+
+    def question(self, seat: Seat) -> Question | None:
+        """What one seat is asked, if anything."""
+        self._known(seat)
+        return None if isinstance(self._pending, Over) else self._pending.of(seat)
 
     def legal(self, seat: Seat) -> Iterator[Struct]:
         """The legal answers of a seat: single small orders for `Orders`, lazy for `Allocate`."""
-        question = self.decisions(seat).get(seat)
+        question = self.question(seat)
         return iter(()) if question is None else question.list()
 
     def sample(self, seat: Seat, rng: Random) -> Struct:
         """A random legal answer."""
-        return self._question(seat).sample(rng)
+        return self._require_question(seat).sample(rng)
 
     def draft(self, seat: Seat) -> Draft[Any]:
         """The plan this seat is writing, kept for it alone until it commits."""
-        question = self._question(seat)
+        question = self._require_question(seat)
         if not isinstance(question, Orders):
             raise self._refused(Refusal("core.no-plan"))
         return self._drafts.setdefault(seat, question.draft())
 
     def observation(self, seat: Seat) -> Observation:
         """What an agent in this seat works with."""
-        return Observation(self.game, self._state, seat, self._question(seat))
+        return Observation(self.game, self._state, seat, self._require_question(seat))
 
     def view(self, seat: Seat | None = None, at: int | None = None) -> Any:
         """What a seat may know, now or at a past moment; None is a spectator."""
@@ -179,7 +176,7 @@ class Match:
     def events(self, seat: Seat | None = None, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What a seat has seen happen after a moment, each with the number of the moment it led to."""
         first = max(since, len(self._past))
-        for number, entry in enumerate(self.entries[first - len(self._past) :], first + 1):
+        for number, entry in enumerate(self.entries_after(first), first + 1):
             for event in entry.events:
                 seen = event.seen_by(seat)
                 if seen is not None:
@@ -190,7 +187,8 @@ class Match:
     def why_not(self, seat: Seat, action: AnyAction) -> Refusal | None:
         """The rule that forbids an action, or None when it is legal now."""
         try:
-            return self._check(seat, self.read(seat, action))
+            question = self.question(seat)
+            return self._check(seat, question, self._read(question, action))
         except Refused as refused:
             return refused.refusal
 
@@ -214,7 +212,7 @@ class Match:
 
     def time_is_up(self, seat: Seat) -> list[Event]:
         """The time the game's own rules give has passed: what then counts as said need not be among the answers."""
-        question = self._question(seat)
+        question = self._require_question(seat)
         hurry = self.game.hurry(self.options, question)
         if hurry is None:
             raise self._refused(Refusal("core.no-hurry", args={"seat": seat}))
@@ -244,6 +242,7 @@ class Match:
         kept = moment - len(self._past)
         self._draws -= sum(isinstance(entry, Drew) for entry in self.entries[kept:])
         del self.entries[kept:]
+        self.now = moment
         self._snapshots = {n: state for n, state in self._snapshots.items() if n <= moment}
         self._drafts.clear()
         self._advance(policies=False)
@@ -382,7 +381,7 @@ class Match:
 
     def read(self, seat: Seat, action: AnyAction) -> Struct:
         """An action from a struct, JSON-able data or text; `Refused` when it is none of this game's."""
-        return self._read(self.decisions(seat).get(seat) if seat in self.seats else None, action)
+        return self._read(self.question(seat) if seat in self.seats else None, action)
 
     def _read(self, question: Question | None, action: AnyAction) -> Struct:
         if isinstance(question, Choose) and isinstance(action, Struct) and action in question.options:
@@ -416,26 +415,25 @@ class Match:
         if seat not in self.seats:
             raise self._refused(Refusal("core.unknown-seat", args={"seat": str(seat), "seats": self.seats}))
 
-    def _question(self, seat: Seat) -> Question:
-        question = self.decisions(seat).get(seat)
+    def _require_question(self, seat: Seat) -> Question:
+        question = self.question(seat)
         if question is None:
             rule = "core.over" if isinstance(self._pending, Over) else "core.not-asked"
             raise self._refused(Refusal(rule, args={"seat": seat}))
         return question
 
     def _legal(self, seat: Seat, action: AnyAction, seen: int | None) -> Struct:
-        self._known(seat)
+        question = self.question(seat)
         if seen is not None and seen != self.now and not isinstance(self._pending, Sealed):
             raise self._refused(Refusal("core.stale", "stale", {"seen": seen, "now": self.now}))
-        answer = self.read(seat, action)
-        refusal = self._check(seat, answer)
+        answer = self._read(question, action)
+        refusal = self._check(seat, question, answer)
         if refusal is not None:
             raise self._refused(refusal)
         return answer
 
-    def _check(self, seat: Seat, action: Struct) -> Refusal | None:
+    def _check(self, seat: Seat, question: Question | None, action: Struct) -> Refusal | None:
         """The cached question says yes quickly; the game says why not."""
-        question = self.decisions(seat).get(seat)
         if question is not None and question.refusal(action) is None:
             return None
         return self.game.check(self._state, seat, action)
@@ -473,7 +471,7 @@ class Match:
 
     def _reasons(self, seat: Seat, action: Struct, by: str) -> list[Event]:
         known = bots()
-        return known.explain(self.game, self._state, seat, self._question(seat), action, by) if known else []
+        return known.explain(self.game, self._state, seat, self._require_question(seat), action, by) if known else []
 
     def _advance(self, *, policies: bool = True) -> None:
         """Draw chance and let policies answer until a seat must be asked or the game is over."""
@@ -497,7 +495,7 @@ class Match:
             for policy in self.policies.get(seat, ()):
                 question = pending.of(seat)
                 answer = None if question is None else self._policy_answer(seat, policy, question)
-                if answer is not None and self._check(seat, answer) is None:
+                if answer is not None and self._check(seat, question, answer) is None:
                     self._apply(seat, answer, BY_POLICY + policy.kind, pending)
                     return True
         return False
@@ -511,6 +509,7 @@ class Match:
         if self._digests:
             entry.digest = codec.digest(self._state)
         self.entries.append(entry)
+        self.now += 1
         if self.now % SNAPSHOT_EVERY == 0:
             self._snapshots[self.now] = self.game.clone(self._state)
 
@@ -538,6 +537,10 @@ class Match:
         return Refusal("core.undo-nothing")
 
     # Writing down
+
+    def entries_after(self, moment: int) -> MutableSequence[Entry]:
+        """The entries that led on from a moment to the present one."""
+        return self.entries[moment - len(self._past) :]
 
     def entry(self, moment: int) -> Entry:
         """The entry that led to a moment."""
