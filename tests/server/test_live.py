@@ -13,7 +13,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sandtable.server.http.live import Connection
-from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import SHOWN, Table
 from sandtable.server.wire import show
 from sandtable.server.wire.messages import LookMessage
@@ -263,12 +262,12 @@ async def test_a_move_and_what_it_led_to_go_out_in_one_piece(server: Server, mee
 async def test_all_who_see_the_same_are_sent_the_same_bytes(
     server: Server, meet: Meet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made_for: list[show.Reader] = []
+    made_for: list[show.Sight] = []
     make = show.look_message
 
-    def noted(services: Services, table: Table, reader: show.Reader, since: int) -> LookMessage:
-        made_for.append(reader)
-        return make(services, table, reader, since)
+    def noted(table: Table, sight: show.Sight, since: int) -> LookMessage:
+        made_for.append(sight)
+        return make(table, sight, since)
 
     ann, bob, eve = await meet(server), await meet(server, "Bob"), await meet(server, "Eve")
     made = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
@@ -285,7 +284,7 @@ async def test_all_who_see_the_same_are_sent_the_same_bytes(
     assert sights[1]["table"]["mine"] == []
     assert not sights[1]["decisions"]
     assert sights[0]["decisions"]
-    assert [reader.seat for reader in sorted(made_for, key=lambda reader: reader.seat or "")] == [
+    assert [sight.seat for sight in sorted(made_for, key=lambda sight: sight.seat or "")] == [
         None,
         "p1",
     ]  # one for both who only watch

@@ -7,6 +7,7 @@ moved on meanwhile the answer is thrown away: a bot never moves twice, whatever 
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -45,7 +46,7 @@ class BotPlayers:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
-    def follow(self, table: Table, _asked_before: list[Seat]) -> None:
+    def follow(self, table: Table, _asked_before: Sequence[Seat]) -> None:
         """Something has changed at this table: see whether a bot is asked, or need not be kept any longer."""
         if table.is_open_book and table.id in self._programs.tables:
             self._services.background.run(self._programs.end_table(table.id))
@@ -152,7 +153,7 @@ class BotPlayers:
             seconds = time.perf_counter() - started
             self._services.metrics.bot_seconds.labels(table.row.game, turn.level).observe(seconds)
         async with table.lock:
-            question = table.require_match().decisions().get(turn.seat)
+            question = table.require_match().question(turn.seat)
             answer = None if question is None else question.simplest()
         return await self._ask(table, turn, state, GIVE_UP) if answer is None else answer
 

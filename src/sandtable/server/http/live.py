@@ -350,24 +350,20 @@ class Connection(Watcher):
 
     def _send_look(self, table: Table) -> None:
         """The table as it is now, with everything that happened since the last look."""
-        if self.seat is not None and self.seat not in table.mine(self.person):
-            self.seat = self.seat if table.is_open_book else None  # the seat was given up
-        reader = show.Reader(self.person, self.seat, self.language)
-        sight = ("look", self.sent, show.same_sight(self.services, table, reader))
-        found = table.shown.get(sight)
+        sight = show.sight_of(self.services, table, show.Reader(self.person, self.seat, self.language))
+        self.seat = sight.seat
+        found = table.shown.get((sight, self.sent))
         if found is None:
-            look = show.look_message(self.services, table, reader, self.sent)
-            found = table.keep_shown(sight, (look.moment, Frame(_encode(look))))
+            look = show.look_message(table, sight, self.sent)
+            found = table.keep_shown((sight, self.sent), (look.moment, Frame(_encode(look))))
         self.sent, frame = found
         self.socket.write(frame)
 
     def _info(self, table: Table) -> Frame:
-        reader = show.Reader(self.person, None, self.language)
-        sight = ("info", show.same_sight(self.services, table, reader))
+        sight = show.sight_of(self.services, table, show.Reader(self.person, None, self.language))
         frame: Frame | None = table.shown.get(sight)
         if frame is None:
-            info = show.table_info(self.services, table, self.person, self.language, TableMessage)
-            frame = table.keep_shown(sight, Frame(_encode(info)))
+            frame = table.keep_shown(sight, Frame(_encode(show.info_for(table, sight, TableMessage))))
         return frame
 
     def _send(self, message: Any) -> None:

@@ -113,7 +113,7 @@ def looked_at(table: Table, person: str | None, seat: Seat | None, at: int | Non
         if not first_moment(match) <= at <= match.now:
             raise RequestError("no-moment", first=first_moment(match), last=match.now)
         return match.state_at(at), at
-    asked = match.decisions(seat).get(seat) if seat is not None and seat in table.mine(person) else None
+    asked = match.question(seat) if seat is not None and seat in table.mine(person) else None
     if isinstance(asked, Orders) and not table.row.imported:
         assert seat is not None
         return match.game.clone(match.draft(seat).scratch), match.now

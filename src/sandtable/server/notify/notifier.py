@@ -7,6 +7,7 @@ import asyncio
 import ipaddress
 import logging
 import socket
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -70,7 +71,7 @@ class Notifier:
     def public_key(self) -> str:
         return web_push.to_base64(web_push.public_bytes(self._key))
 
-    def follow(self, table: Table, asked_before: list[Seat]) -> None:
+    def follow(self, table: Table, asked_before: Sequence[Seat]) -> None:
         """At a slow table, call those who are asked anew and do not look at it."""
         if not isinstance(table.clock, SlowClock):
             return

@@ -80,16 +80,12 @@ class Journal:
 
 def write_sqlite(connection: sqlite3.Connection, batch: list[Append]) -> list[bool]:
     """Store appends of different tables; says which came too late: of those nothing is stored."""
-    return [not _write_sqlite(connection, append) for append in batch]
-
-
-def _write_sqlite(connection: sqlite3.Connection, append: Append) -> bool:
-    if connection.execute(SQLITE_MOVE, _moved(append)).rowcount != 1:
-        return False
-    for statement, rows in zip(SQLITE_ROWS, _rows([append]), strict=True):
-        for row in rows:
-            connection.execute(statement, row)
-    return True
+    stale = [connection.execute(SQLITE_MOVE, _moved(append)).rowcount != 1 for append in batch]
+    good = [append for append, late in zip(batch, stale, strict=True) if not late]
+    for statement, rows in zip(SQLITE_ROWS, _rows(good), strict=True):
+        if rows:
+            connection.executemany(statement, rows)
+    return stale
 
 
 # PostgreSQL: one statement for everything, so that there is one message there and one back

@@ -1,6 +1,6 @@
 """Playing: every change of a match goes through here, is stored in one commit, and counts only when it is stored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -158,7 +158,7 @@ async def change_draft(table: Table, seat: Seat, add: dict[str, Any] | str | Non
     async with table.lock:
         match = table.require_running()
         plan = match.draft(seat)
-        question = match.decisions(seat)[seat]
+        question = match.question(seat)
         assert isinstance(question, Orders)
         if add is not None:
             refusal = _add_order(plan, question, add)
@@ -231,9 +231,10 @@ async def _answer_late(services: Services, table: Table, seat: Seat) -> None:
     clock = table.clock
     async with table.lock:
         match = table.require_running()
-        before, asked_before = match.now, table.waiting
+        before = match.now
+        asked_before: Sequence[Seat] = table.waiting
         late = Table.is_late(table.seats[seat], services.settings.now())
-        question = match.decisions(seat).get(seat) if late else None
+        question = match.question(seat) if late else None
         hurried = question is not None and match.game.hurry(match.options, question) is not None
         if hurried:
             match.time_is_up(seat)
@@ -248,7 +249,7 @@ async def _answer_late(services: Services, table: Table, seat: Seat) -> None:
 
 async def _only_answer(
     services: Services, table: Table, seat: Seat, question: Question, clock: SlowClock
-) -> list[Seat]:
+) -> Sequence[Seat]:
     """Give the only answer there is, or else the seat's time anew; who counts as asked before."""
     match, asked_before = table.require_running(), table.waiting
     answer = only_answer(question)

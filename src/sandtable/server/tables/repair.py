@@ -104,7 +104,7 @@ def look_for_damage(table: Table, lines: list[str], state: str | None) -> str | 
     match = table.match
     if table.broken is not None or match is None or row.imported or row.version != match.game.version:
         return None
-    if (list(match.waiting()), match.outcome()) != (table.waiting, table.result):
+    if (match.waiting(), match.outcome()) != (table.waiting, table.result):
         return "the row says something else than its log"
     torn = _torn_state(table, row.version, state or "")
     if torn is None and codec.digest(match.game.state_from(msgspec.json.decode(state or ""))) != match.digest():
@@ -203,7 +203,7 @@ def _mended(match: Match, table: Table, lines: list[tuple[int, str]]) -> Mended:
     values: dict[str, Any] = {
         "moment": match.now, "version": match.game.version, "options": row.options, "clock": row.clock,
         "state": "null" if row.imported else msgspec.json.encode(match.snapshot()).decode(),
-        "waiting": "[]" if row.imported else msgspec.json.encode(list(match.waiting())).decode(),
+        "waiting": "[]" if row.imported else msgspec.json.encode(match.waiting()).decode(),
         "result": None if over is None else msgspec.json.encode(over).decode(),
         "status": "running" if over is None else "over",
     }  # fmt: skip

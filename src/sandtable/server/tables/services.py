@@ -1,7 +1,7 @@
 """What playing at a table needs: storage, the live tables, the hub, and whoever follows the moves."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
@@ -21,7 +21,7 @@ from sandtable.server.tables.live_tables import LiveTables
 from sandtable.server.tables.presence import GONE, Presence
 from sandtable.server.tables.table import Table
 
-Follower: TypeAlias = Callable[[Table, list[Seat]], None]
+Follower: TypeAlias = Callable[[Table, Sequence[Seat]], None]
 """Told of a table whose question may be new, and of the seats that were asked before."""
 
 
@@ -58,7 +58,7 @@ class Services:
         with suppress(Lost):
             await self.presence.announce(GONE)
 
-    def moved(self, table: Table, asked_before: list[Seat]) -> None:
+    def moved(self, table: Table, asked_before: Sequence[Seat]) -> None:
         """The match has gone on: show it to everybody who watches, and tell those who follow."""
         self.hub.push_look(table.id)
         self.wake(table, asked_before)
@@ -69,7 +69,7 @@ class Services:
         if table is not None:
             table.forget_looks()
 
-    def wake(self, table: Table, asked_before: list[Seat] | None = None) -> None:
+    def wake(self, table: Table, asked_before: Sequence[Seat] | None = None) -> None:
         """Have the followers see what the table asks; without `asked_before` nothing of it is new."""
         for follow in self.followers:
             follow(table, table.waiting if asked_before is None else asked_before)

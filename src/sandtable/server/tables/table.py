@@ -40,7 +40,7 @@ _header = msgspec.json.Decoder(Header)
 _line = msgspec.json.Decoder(Line)
 _clock = lru_cache(msgspec.json.Decoder(Clock).decode)
 _over = msgspec.json.Decoder(Over).decode
-_waiting = msgspec.json.Decoder(list[str]).decode
+_waiting = lru_cache(msgspec.json.Decoder(tuple[str, ...]).decode)
 _options = msgspec.json.Decoder(dict[str, Any]).decode
 _policies = msgspec.json.Decoder(list[Policy])
 
@@ -97,8 +97,8 @@ class Table:
         return clock
 
     @property
-    def waiting(self) -> list[Seat]:
-        waiting: list[Seat] = self._decoded(_waiting, self.row.waiting, [])
+    def waiting(self) -> tuple[Seat, ...]:
+        waiting: tuple[Seat, ...] = self._decoded(_waiting, self.row.waiting, ())
         return waiting
 
     @property
@@ -143,11 +143,11 @@ class Table:
     def hints_used(self) -> dict[Seat, int]:
         return {seat.seat: seat.hints for seat in self.seats.values() if seat.hints}
 
-    def mine(self, person: str | None) -> list[Seat]:
+    def mine(self, person: str | None) -> tuple[Seat, ...]:
         """The seats a person holds."""
         if person is None:
-            return []
-        return [seat.seat for seat in self.seats.values() if seat.person == person and seat.kind == "human"]
+            return ()
+        return tuple([seat.seat for seat in self.seats.values() if seat.person == person and seat.kind == "human"])
 
     @staticmethod
     def holds(person: str, seat: SeatRow) -> bool:
@@ -322,9 +322,7 @@ class Table:
     def append_after(self, before: int, now: datetime, policies: dict[Seat, str] | None = None) -> Append:
         """What must be stored of everything after a moment, with the standing orders that changed."""
         match = self.require_match()
-        entries = match.entries[len(match.entries) - (match.now - before) :]
-        waiting = list(match.waiting())
-        over = match.outcome()
+        entries, waiting, over = match.entries_after(before), match.waiting(), match.outcome()
         return Append(
             table=self.id,
             expected=before,
@@ -340,7 +338,7 @@ class Table:
             policies=policies or {},
         )
 
-    def _deadlines(self, entries: Sequence[Entry], waiting: list[Seat], now: datetime) -> dict[Seat, int | None]:
+    def _deadlines(self, entries: Sequence[Entry], waiting: Sequence[Seat], now: datetime) -> dict[Seat, int | None]:
         """The clocks that this changes: whoever is asked anew, or has answered and is asked again, gets full time.
 
         A stand-in's answer leaves the clock run out, so that it plays the whole turn.
@@ -362,9 +360,8 @@ class Table:
 
     def _has_no_clock(self) -> bool:
         """Whether nobody's time is counted here, whatever is asked."""
-        if type(self.game).hurry is not Game.hurry or any(seat.deadline is not None for seat in self.seats.values()):
-            return False
-        return isinstance(self.clock, LiveClock)
+        is_live = isinstance(self.clock, LiveClock) and type(self.require_match().game).hurry is Game.hurry
+        return is_live and all(seat.deadline is None for seat in self.seats.values())
 
     def _time_for(self, seat: Seat) -> int | None:
         """Milliseconds a seat has for what it is asked now: by the game's own rules, or else by the table's clock."""

@@ -1,8 +1,9 @@
 """What a person is shown of a table. Everything hidden is left out here, before it can leave the server."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -53,36 +54,66 @@ def time_of(milliseconds: int) -> datetime:
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
-def table_info(
-    services: Services, table: Table, person: str | None, language: str, kind: type[TableInfo] = TableInfo
-) -> TableInfo:
+class Reader(msgspec.Struct, frozen=True):
+    """Who looks at a table, through which seat, and in which language."""
+
+    person: str | None
+    seat: Seat | None
+    language: str
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """All that decides what a reader is shown of a table: where it is equal, they are shown the same, byte for byte."""
+
+    seat: Seat | None
+    mine: tuple[Seat, ...]
+    hosting: bool
+    language: str
+    online: People
+    lost: bool
+
+
+def sight_of(services: Services, table: Table, reader: Reader) -> Sight:
+    """What a reader may see of a table, and how. Whoever has given up the seat they looked through only watches."""
+    table.require_visible(reader.person)
+    mine, seat = table.mine(reader.person), reader.seat
+    if seat not in mine and not table.is_open_book:
+        seat = None
+    hosting = table.row.host == reader.person
+    return Sight(seat, mine, hosting, reader.language, services.hub.online(table), services.health.lost)
+
+
+def table_info(services: Services, table: Table, person: str | None, language: str) -> TableInfo:
     """The table from outside."""
-    table.require_visible(person)
+    return info_for(table, sight_of(services, table, Reader(person, None, language)))
+
+
+def info_for(table: Table, sight: Sight, kind: type[TableInfo] = TableInfo) -> TableInfo:
+    """The same for all who see the same."""
     row = table.row
-    online, mine = services.hub.online(table), table.mine(person)
-    told = set(table.seats) if row.status == "over" else set(mine)
+    told = table.seats if row.status == "over" else sight.mine
     return kind(
         id=row.id,
         game=row.game,
         options=table.options,
-        seats=[_seat(seat, table.names, online, hints=seat.seat in told) for seat in table.seats.values()],
+        seats=[_seat(seat, table.names, sight.online, hints=seat.seat in told) for seat in table.seats.values()],
         public=row.public,
         clock=table.clock,
         status=row.status,  # type: ignore[arg-type]  # the database holds nothing else
         moment=row.moment,
-        waiting=[] if row.imported or table.broken else table.waiting,
+        waiting=() if row.imported or table.broken else table.waiting,
         result=table.result,
         created=time_of(row.created),
         updated=time_of(row.updated),
         host=Player(row.host, table.names.get(row.host, "")),
-        mine=mine,
-        hosting=row.host == person,
+        mine=sight.mine,
+        hosting=sight.hosting,
         commitment=row.commitment,
         imported=row.imported,
         sandbox=row.sandbox,
         lesson=None if row.lesson is None else row.lesson.partition("@")[0],
         hints=table.allows_hints,
-        read_only=read_only(table, language, lost=services.health.lost),
+        read_only=read_only(table, sight.language, lost=sight.lost),
     )
 
 
@@ -97,14 +128,6 @@ def _seat(seat: SeatRow, names: dict[str, str], online: People, *, hints: bool) 
         resigned=seat.resigned,
         hints=seat.hints if hints else None,
     )
-
-
-class Reader(msgspec.Struct, frozen=True):
-    """Who looks at a table, through which seat, and in which language."""
-
-    person: str | None
-    seat: Seat | None
-    language: str
 
 
 async def look(
@@ -142,25 +165,16 @@ def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind:
         view=_cached(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
         decisions={} if table.is_for_looking else decisions(table, match, info.mine),
         asked=None if table.is_for_looking else asked(match),
-        standing=_cached(table, "standing", lambda: standing(match.standing())),
+        standing=standing(match.standing()),
         events=events_since(table, match, seat, since),
         result=match.outcome(),
-        can_undo=seat in info.mine and bool(_cached(table, ("undo", seat), lambda: can_undo(table, match, seat))),
+        can_undo=seat in info.mine and can_undo(table, match, seat),
     )
 
 
-def same_sight(services: Services, table: Table, reader: Reader) -> Hashable:
-    """Two readers for whom this is equal are shown the same, byte for byte."""
-    seats = tuple(table.mine(reader.person))
-    online = services.hub.online(table)
-    return reader.seat, seats, table.row.host == reader.person, reader.language, online, services.health.lost
-
-
-def look_message(services: Services, table: Table, reader: Reader, since: int) -> LookMessage:
+def look_message(table: Table, sight: Sight, since: int) -> LookMessage:
     """The same for whoever watches: the table's lock must be free."""
-    table.require_view(reader.person, reader.seat)
-    info = table_info(services, table, reader.person, reader.language)
-    look = look_now(table, info, reader.seat, since, LookMessage)
+    look = look_now(table, info_for(table, sight), sight.seat, since, LookMessage)
     assert isinstance(look, LookMessage)
     return look
 
@@ -211,7 +225,7 @@ def decisions(table: Table, match: Match, seats: Iterable[Seat]) -> dict[Seat, D
     """The questions put to these seats."""
     found: dict[Seat, Decision] = {}
     for seat in seats:
-        question = match.decisions(seat).get(seat)
+        question = match.question(seat)
         if question is not None:
             found[seat] = _cached(table, ("decision", seat), partial(decision, match, question))
     return found
@@ -220,8 +234,7 @@ def decisions(table: Table, match: Match, seats: Iterable[Seat]) -> dict[Seat, D
 def decision(match: Match, question: Question) -> Decision:
     """One question with everything that can be answered."""
     if isinstance(question, Choose):
-        options = [_option(action) for action in question.options]
-        return ChooseInfo(question.seat, question.ask, question.args, options)
+        return ChooseInfo(question.seat, question.ask, question.args, _options(question.options))
     if isinstance(question, Allocate):
         parts = [PartInfo(part.name, part.low, part.high) for part in question.parts]
         limits = [LimitInfo(one.weights, one.low, one.high, one.rule, one.key) for one in question.limits]
@@ -231,21 +244,21 @@ def decision(match: Match, question: Question) -> Decision:
 
 def _orders(match: Match, question: Orders) -> OrdersInfo:
     draft = match.draft(question.seat)
-    options = [_option(order) for _, order in zip(range(OFFERED), draft.options(), strict=False)]
+    offered = tuple(islice(draft.options(), OFFERED))
     return OrdersInfo(
-        question.seat, question.ask, question.args, options,
-        orders=[_option(order) for order in draft.orders],
+        question.seat, question.ask, question.args, _options(offered),
+        orders=_options(draft.orders),
         duties=[refusal_info(match, refusal) for refusal in draft.duties()],
         view=draft.view(),
     )  # fmt: skip
 
 
-def _option(action: msgspec.Struct) -> Any:
-    """An answer on offer, as it is sent."""
+def _options(actions: Sequence[msgspec.Struct]) -> list[Any]:
+    """Answers on offer, as they are sent."""
     try:
-        return _encoded_option(action)
-    except TypeError:  # it holds a list or a mapping, by which nothing can be remembered
-        return _encoded_option.__wrapped__(action)
+        return list(map(_encoded_option, actions))
+    except TypeError:  # one holds a list or a mapping, by which nothing can be remembered
+        return list(map(_encoded_option.__wrapped__, actions))
 
 
 @lru_cache(OPTIONS_REMEMBERED)

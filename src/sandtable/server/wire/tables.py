@@ -38,13 +38,13 @@ class TableInfo(Struct):
     clock: Clock
     status: Status
     moment: int
-    waiting: list[str]
+    waiting: tuple[str, ...]
     """The seats that must answer now."""
     result: Over | None
     created: datetime
     updated: datetime
     host: Player
-    mine: list[str]
+    mine: tuple[str, ...]
     hosting: bool
     """Whether this person has made the table."""
     commitment: str
