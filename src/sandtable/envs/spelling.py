@@ -23,14 +23,29 @@ NOT_SAID = "this answer cannot be said with the words on offer"
 
 
 class Branch:
-    """Candidates that begin alike, and the words by which they part. It never changes."""
+    """Words that may come, and what is left to say after each of them. It never changes."""
 
-    __slots__ = ("_candidates", "_depth", "_first", "_keys", "children")
+    __slots__ = ("children",)
+    children: dict[int, Any]
+    """The words, each with what it stands for here."""
+
+    def say(self, word: int) -> Branch | Candidate:
+        """What is left after a word: other words to choose from, or the one candidate it means."""
+        raise NotImplementedError
+
+    def word_for(self, meant: Any) -> int:
+        """The word that leads to a candidate of this meaning."""
+        raise NotImplementedError
+
+
+class Apart(Branch):
+    """Candidates that begin alike, and the words by which they part; texts without a number have slots, by pages."""
+
+    __slots__ = ("_candidates", "_depth", "_first", "_keys")
 
     def __init__(self, candidates: list[Candidate], depth: int, keys: Keys, first: int = 0) -> None:
         self._candidates, self._depth, self._keys, self._first = candidates, depth, keys, first
-        self.children: dict[int, str | None] = dict.fromkeys(keys)  # type: ignore[arg-type]
-        """The words that may come, and the text that each slot stands for."""
+        self.children = dict.fromkeys(keys)  # type: ignore[arg-type]  # the next line sees to texts
         if str in map(type, self.children):
             self.children = self._paged()
 
@@ -43,23 +58,18 @@ class Branch:
         return children | {MORE_WORD: MORE} if len(texts) > len(SLOTS) else children
 
     def say(self, word: int) -> Branch | Candidate:
-        """What is left after a word: other words to choose from, or the one candidate it means."""
         text = self.children[word]
         if text == MORE:
             first = self._first + len(SLOTS)
-            return self._page(first if first < len(_texts(self._keys)) else 0)
-        return self._after(word if text is None else text)
-
-    def _page(self, first: int) -> Branch:
-        return Branch(self._candidates, self._depth, self._keys, first)
-
-    def _after(self, meant: int | str) -> Branch | Candidate:
+            return Apart(self._candidates, self._depth, self._keys, first if first < len(_texts(self._keys)) else 0)
+        meant = word if text is None else text
         said = [candidate for candidate, key in zip(self._candidates, self._keys, strict=True) if key == meant]
         return part(said, self._depth + 1)
 
     def word_for(self, meant: Any) -> int:
-        """The word that leads to a candidate of this meaning; pages are turned where it must be."""
-        wanted = {key for one, key in zip(self._meanings(), self._keys, strict=True) if one is meant or one == meant}
+        """Pages are turned where it must be."""
+        pairs = zip(self._candidates, self._keys, strict=True)
+        wanted = {key for (_, one), key in pairs if one is meant or one == meant}
         for word, text in self.children.items():
             if (word if text is None else text) in wanted:
                 return word
@@ -67,28 +77,51 @@ class Branch:
             return MORE_WORD
         raise LookupError(NOT_SAID)
 
-    def _meanings(self) -> Iterable[Any]:
-        return (meant for _, meant in self._candidates)
 
-
-class UnspelledBranch(Branch):
-    """Answers that part by their kind, or by a field that is one word: what is not said need not be spelled."""
+class ByKind(Branch):
+    """Answers of several kinds: the first word is the kind. What is not said need not be spelled."""
 
     __slots__ = ("_options", "_words")
 
-    def __init__(self, words: Words, options: Sequence[Struct], depth: int, keys: Keys, first: int = 0) -> None:
-        super().__init__([], depth, keys, first)
+    def __init__(self, words: Words, options: Sequence[Struct], kinds: Iterable[type[Struct]]) -> None:
         self._words, self._options = words, options
+        self.children = {words.kinds[kind]: kind for kind in kinds}
 
-    def _page(self, first: int) -> Branch:
-        return UnspelledBranch(self._words, self._options, self._depth, self._keys, first)
+    def say(self, word: int) -> Branch | Candidate:
+        kind = self.children[word]
+        return part_kind(self._words, [option for option in self._options if type(option) is kind])
 
-    def _after(self, meant: int | str) -> Branch | Candidate:
-        said = [option for option, key in zip(self._options, self._keys, strict=True) if key == meant]
-        return part_kind(self._words, said, self._depth + 1)
+    def word_for(self, meant: Any) -> int:
+        return _said(self._words.kinds[type(meant)] if meant in self._options else None)
 
-    def _meanings(self) -> Iterable[Any]:
-        return self._options
+
+class ByField(Branch):
+    """Answers of one kind that part by a field for which one word is enough."""
+
+    __slots__ = ("_at", "_options", "_said", "_words")
+
+    def __init__(
+        self, words: Words, options: Sequence[Struct], at: int, said: list[Any], children: dict[int, Any]
+    ) -> None:
+        self._words, self._options, self._at, self._said = words, options, at, said
+        self.children = children
+
+    def say(self, word: int) -> Branch | Candidate:
+        meant = self.children[word]
+        if len(self.children) == len(self._options):
+            return (), self._options[self._said.index(meant)]
+        left = [option for option, said in zip(self._options, self._said, strict=True) if said == meant]
+        return part_kind(self._words, left, self._at + 1)
+
+    def word_for(self, meant: Any) -> int:
+        said = self._said[self._options.index(meant)] if meant in self._options else None
+        return _said(next((word for word, one in self.children.items() if one == said), None))
+
+
+def _said(word: int | None) -> int:
+    if word is None:
+        raise LookupError(NOT_SAID)
+    return word
 
 
 def _texts(keys: Keys) -> list[str]:
@@ -102,7 +135,7 @@ def asked(candidates: list[Candidate]) -> Branch:
         branch = part(candidates)
         assert isinstance(branch, Branch)
         return branch
-    return Branch(candidates, 0, _keys(candidates, 0))
+    return Apart(candidates, 0, _keys(candidates, 0))
 
 
 def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
@@ -110,7 +143,7 @@ def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
     while len(candidates) > 1:
         keys = _keys(candidates, depth)
         if keys.count(keys[0]) < len(keys):
-            return Branch(candidates, depth, keys)
+            return Apart(candidates, depth, keys)
         if keys[0] == END_WORD:  # the same words mean several things: they are told apart by slots
             candidates = [((*words, f"{n:04}"), meant) for n, (words, meant) in enumerate(candidates)]
         else:
@@ -118,19 +151,21 @@ def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
     return candidates[0]
 
 
-def part_kind(words: Words, options: Sequence[Struct], depth: int) -> Branch | Candidate:
-    """The same for answers of one kind."""
+def part_kind(words: Words, options: Sequence[Struct], first: int = 0) -> Branch | Candidate:
+    """The same for answers of one kind, which say the same in the fields before the first of these."""
+    if len(options) == 1:
+        return (), options[0]
     fields = words.fields[type(options[0])]
-    while len(options) > 1:
-        if depth > len(fields):
-            return part(list(map(words.spelled.__getitem__, options)), depth)
-        keys = list(map(words.number.get, map(fields[depth - 1], options)))
-        if None in keys:
-            return part(list(map(words.spelled.__getitem__, options)), depth)
-        if keys.count(keys[0]) < len(keys):
-            return UnspelledBranch(words, options, depth, keys)  # type: ignore[arg-type]  # there is no None
-        depth += 1
-    return words.spelled[options[0]]
+    for at in range(first, len(fields)):
+        read, word = fields[at]
+        said = list(map(read, options))
+        values = dict.fromkeys(said)
+        if len(values) > 1:
+            children = dict(zip(map(word, values), values, strict=True))
+            if None in children or len(children) < len(values):
+                return part([words.spelled[option] for option in options], at + 1)
+            return ByField(words, options, at, said, children)  # type: ignore[arg-type]  # there is no None
+    return part([words.spelled[option] for option in options], len(fields) + 1)
 
 
 def _keys(candidates: list[Candidate], depth: int) -> Keys:
@@ -150,12 +185,10 @@ class Choosing:
 
     @staticmethod
     def between(words: Words, options: tuple[Struct, ...]) -> Choosing:
-        kinds = list(map(type, options))
-        if kinds.count(kinds[0]) < len(kinds):
-            return Choosing(UnspelledBranch(words, options, 0, list(map(words.kinds.__getitem__, kinds))))
         if len(options) == 1:
             return Choosing(asked([words.spelled[options[0]]]))
-        branch = part_kind(words, options, 1)
+        kinds = dict.fromkeys(map(type, options))
+        branch = part_kind(words, options) if len(kinds) == 1 else ByKind(words, options, kinds)
         assert isinstance(branch, Branch)
         return Choosing(branch)
 

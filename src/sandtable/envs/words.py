@@ -9,10 +9,10 @@ the slots `#0` to `#15`, in alphabetical order among the texts that could come a
 to the next sixteen.
 """
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -47,7 +47,7 @@ class Words:
         self._joined = {fields[0]: fields for fields in joined}
         self.spelled = SpelledAnswers(self)
         self.kinds = Kinds(self.number)
-        self.fields = PlainFields(self._joined)
+        self.fields = PlainFields(self.number, self._joined)
 
     def __len__(self) -> int:
         return len(self.names)
@@ -71,9 +71,7 @@ class Words:
             return [text for part in value for text in self.texts(part)]
         if isinstance(value, dict):
             return [text for name, part in sorted(value.items()) for text in (*self.texts(name), *self.texts(part))]
-        if isinstance(value, bool):
-            return [YES if value else NO]
-        return [NONE] if value is None else str(value).split(SEPARATOR)
+        return _text(value).split(SEPARATOR)
 
     def _fields(self, value: Struct) -> list[str]:
         texts, names = [], list(value.__struct_fields__)
@@ -87,33 +85,96 @@ class Words:
         return texts
 
 
+PLAIN = (str, int, bool)
+"""What a field says in one word."""
+
+
+def _text(value: Any) -> str:
+    """A single value as it is said."""
+    if isinstance(value, bool):
+        return YES if value else NO
+    return NONE if value is None else str(value)
+
+
 def _tag(kind: type[Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-class Kinds(dict[type[Struct], int | str]):
-    """The first word of each kind of answer: its tag."""
+class Kinds(dict[type[Struct], int]):
+    """The first word of each kind of answer: its tag, which every table has."""
 
     def __init__(self, number: dict[str, int]) -> None:
         super().__init__()
         self._number = number
 
-    def __missing__(self, kind: type[Struct]) -> int | str:
-        word = self[kind] = self._number.get(_tag(kind), _tag(kind))
+    def __missing__(self, kind: type[Struct]) -> int:
+        word = self[kind] = self._number[_tag(kind)]
         return word
 
 
-class PlainFields(dict[type[Struct], tuple[Callable[[Any], str], ...]]):
+class Field(NamedTuple):
+    """A field of a kind of answer, or some that are said together, for which one word is enough."""
+
+    read: Callable[[Any], Any]
+    """What an answer says there."""
+    word: Callable[[Any], int | None]
+    """The word for that; None where the table has none."""
+
+
+class Together(dict[Struct, str]):
+    """What answers say in some fields together: the same answers come again and again."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self._read = attrgetter(*names)
+
+    def __missing__(self, answer: Struct) -> str:
+        text = self[answer] = JOINT.join(map(_text, self._read(answer)))
+        return text
+
+
+class WordOf(dict[Any, int | None]):
+    """The word for each thing that may be said in a field."""
+
+    def __init__(self, number: dict[str, int]) -> None:
+        super().__init__()
+        self._number = number
+
+    def __missing__(self, value: Any) -> int | None:
+        word = self[value] = self._number.get(_text(value))
+        return word
+
+
+class PlainFields(dict[type[Struct], tuple[Field, ...]]):
     """The first fields of each kind of answer, as long as each of them is one word."""
 
-    def __init__(self, joined: Container[str]) -> None:
+    def __init__(self, number: dict[str, int], joined: dict[str, tuple[str, ...]]) -> None:
         super().__init__()
-        self._joined = joined
+        self._number, self._joined = number, joined
 
-    def __missing__(self, kind: type[Struct]) -> tuple[Callable[[Any], str], ...]:
-        plain = takewhile(lambda field: field.type is str and field.name not in self._joined, fields(kind))
-        readers = self[kind] = tuple(attrgetter(field.name) for field in plain)
-        return readers
+    def __missing__(self, kind: type[Struct]) -> tuple[Field, ...]:
+        plain = takewhile(bool, self._names(kind))
+        found = self[kind] = tuple(map(self._field, plain))
+        return found
+
+    def _field(self, names: tuple[str, ...]) -> Field:
+        read = attrgetter(*names) if len(names) == 1 else Together(names).__getitem__
+        return Field(read, WordOf(self._number).__getitem__)
+
+    def _names(self, kind: type[Struct], prefix: str = "") -> Iterator[tuple[str, ...]]:
+        """The names of fields that are one word together; none for a field that may take several words."""
+        left = {field.name: field.type for field in fields(kind)}
+        while left:
+            name, of_type = next(iter(left.items()))
+            together = self._joined.get(name, (name,))
+            if isinstance(of_type, type) and issubclass(of_type, Struct):
+                yield from self._names(of_type, f"{prefix}{name}.")
+            elif of_type in PLAIN and tuple(left)[: len(together)] == together:
+                yield tuple(prefix + one for one in together)
+            else:
+                yield ()
+            for one in together:
+                left.pop(one, None)
 
 
 class SpelledAnswers(dict[Struct, Candidate]):
