@@ -57,10 +57,11 @@ class Factorised:
         self.options = game.options(options)
         self.seats: tuple[Seat, ...] = game.seats(self.options)
         self.words = words_of(game)
+        self._set_up = game.setup(self.options)
 
     def start(self, seed: int | str | None = None) -> Position:
         """A new game whose chance is drawn by dice with this seed; without one it stops at chance: see `resolve`."""
-        return Position(self, self.game.setup(self.options), None if seed is None else Seeded(seed))
+        return Position(self, self.game.clone(self._set_up), None if seed is None else Seeded(seed))
 
 
 class Position:

@@ -36,8 +36,8 @@ class QuickEncoder(Protocol):
     """A title's part of the array, straight from the state. It must tell no more than the view does."""
 
     def __init__(self, table: Factorised, layout: Layout) -> None: ...
-    def encode(self, s: Any, seat: Seat) -> Floats | Counts:
-        """The title's blocks; where all of them are small counts, they may be bytes."""
+    def fill(self, s: Any, seat: Seat, out: Floats) -> None:
+        """Write all of the title's blocks, whatever stood there."""
 
 
 class Observer:
@@ -47,7 +47,7 @@ class Observer:
         self.table, self.layout = table, Layout()
         title = title_of(table.game)
         self._encoder: Any = None if title is None else title.Encoder(table, self.layout)
-        self._quick: QuickEncoder | None = self._encoder if hasattr(self._encoder, "encode") else None
+        self._quick: QuickEncoder | None = self._encoder if hasattr(self._encoder, "fill") else None
         self._own = self.layout.size
         """How much of the array is the title's."""
         self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
@@ -57,7 +57,9 @@ class Observer:
             "said", words, meaning="how often each word was said of the answer, or of the order, so far"
         )
         self._last = self.layout.add("last", words, meaning="the last word said, as a one")
-        self._known: dict[Seat, tuple[Position, tuple[int, int], Floats | Counts]] = {}
+        self._known: dict[Seat, tuple[Position, int, int]] = {}
+        """The moment that was last told to each seat, and the array that told it, kept while the table stays so."""
+        self._tables = {seat: np.zeros(self.layout.size, FLOAT) for seat in table.seats}
         self._answers = Kept(self._answer, ANSWERS)
         self._not_asked: Counts = np.zeros(self.layout.size - self._own, COUNT)
 
@@ -67,37 +69,37 @@ class Observer:
 
     def vector(self, position: Position, seat: Seat) -> Floats:
         """What a seat may know now, in an array of its own."""
-        out = np.empty(self.layout.size, FLOAT)
-        self.write(position, seat, out)
+        spelling = position.spelling
+        # while an answer is being said the table stays as it is, but for the orders of a plan
+        orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
+        moment, kept = (position, position.changes, orders), self._tables[seat]
+        if self._known.get(seat) != moment:
+            self._write_table(position, seat, kept)
+            self._known[seat] = moment
+        out = kept.copy()
+        self._write_answer(position, seat, out)
         return out
 
     def write(self, position: Position, seat: Seat, out: Floats, *, fresh: bool = True) -> None:
         """The same into an array that is there already; not `fresh`: it told of the same table before."""
         if fresh:
-            out[self._of_table] = self._table(position, seat)
+            self._write_table(position, seat, out)
+        self._write_answer(position, seat, out)
+
+    def _write_table(self, position: Position, seat: Seat, out: Floats) -> None:
+        """The title's part of the array."""
+        if self._quick is not None:
+            self._quick.fill(position.state, seat, out)
+        elif self._encoder is not None:
+            of_view = array("f", bytes(FLOAT.itemsize * self._own))
+            self._encoder.write(position.view(seat), seat, of_view)
+            out[self._of_table] = np.frombuffer(of_view, FLOAT)
+
+    def _write_answer(self, position: Position, seat: Seat, out: Floats) -> None:
         said, spelling = position.said, position.spelling
         if type(spelling) is Ordering:  # what was ordered before stands on the table already
             said = said[len(said) - spelling.begun :]
         out[self._of_answer] = self._answers[said] if position.seat == seat else self._not_asked
-
-    def _table(self, position: Position, seat: Seat) -> Floats | Counts:
-        """The title's part of the array; made once while the table does not change."""
-        spelling = position.spelling
-        # while an answer is being said the table stays as it is, but for the orders of a plan
-        orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
-        moment = position.changes, orders
-        known = self._known.get(seat)
-        if known is not None and known[0] is position and known[1] == moment:
-            return known[2]
-        if self._quick is not None:
-            made = self._quick.encode(position.state, seat)
-        else:
-            out = array("f", bytes(FLOAT.itemsize * self._own))
-            if self._encoder is not None:
-                self._encoder.write(position.view(seat), seat, out)
-            made = np.frombuffer(out, FLOAT)
-        self._known[seat] = position, moment, made
-        return made
 
     def _answer(self, said: tuple[int, ...]) -> Counts:
         """The last three blocks for a seat that is asked: one, the words it has said, and the last of them."""

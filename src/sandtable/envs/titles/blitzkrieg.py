@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from itertools import chain
 from operator import getitem
 from struct import Struct
+from typing import Any
 
 import numpy as np
 
@@ -30,7 +32,7 @@ JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
-LEAD, SIDES = Struct("2f"), Struct(f"{2 * SIDE}f")
+SIDES, NOT_SHOWN = Struct(f"{2 * SIDE}f"), (-1, -1)
 NO_KINDS, NO_SIDES = bytes(len(KINDS)), bytes(2 * SIDE)
 
 
@@ -50,10 +52,10 @@ def _free(cells: tuple[int, ...], front: tuple[int, ...]) -> bytes:
     return bytes(cell in front for cell in cells)
 
 
-def _lead(wins: int, side: int, marker: int) -> bytes:
+def _lead(wins: int, side: int, marker: int) -> tuple[int, float]:
     """A marker as a side sees it, and its share of the way that wins."""
     lead = -marker if side else marker
-    return LEAD.pack(lead, lead / wins)
+    return lead, lead / wins
 
 
 # Amounts of all kinds are added and taken away as one number: a byte for each kind, and none of them ever overflows
@@ -78,6 +80,7 @@ def counted(kinds: tuple[int, ...]) -> int:
 
 
 ONE_KIND, ONE_STRATAGEM = _one_of(len(KINDS)), _one_of(len(STRATAGEMS))
+NO_STRATAGEM, FLAG = bytes(2 * len(STRATAGEMS)), (b"\0", b"\1")
 STANDS = _stands(0), _stands(1)
 
 
@@ -95,8 +98,7 @@ class Encoder:
         steps = (step for sequence in table.game.sequences for step in sequence.steps)
         self.phases = Index((*steps, OVER))
         board = BOARDS[table.options.board]
-        self._heads, self._statuses = Kept(self._head), Kept(self._status)
-        self._pools, self._seen = Kept(in_one), Kept(counted)
+        self._heads, self._pools, self._held = Kept(self._head), Kept(_pool), Kept(counted)
         self._leads = [[Kept(partial(_lead, theatre.wins, side)) for theatre in board.theatres] for side in (0, 1)]
         self._fronts = [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
         self._no_more_cells = bytes(CELLS - len(board.names))
@@ -108,8 +110,8 @@ class Encoder:
         self.status = add("status", THEATRES, len(STATUS), meaning="unopened, open or finished")
         self.spaces = add("spaces", 3, CELLS, meaning="own token, other's token, and whether a token may be placed")
         self.sides = add("sides", 2, SIDE, meaning="points, share of the target, reserve and bag (-1: not shown)")
-        self._tracks = slice(self.theatres, self.theatres + 2 * len(board.theatres))
-        self._of_sides = slice(self.sides, self.sides + 2 * SIDE)
+        self._leads_of = Struct(f"{2 * len(board.theatres)}f")
+        self._tracks, self._of_sides = FLOAT.itemsize * self.theatres, FLOAT.itemsize * self.sides
         self.reserves = add("reserves", 2, kinds, meaning="tokens in the reserve, where the reader sees it")
         self.bag = add("bag", kinds, meaning="tokens in the reader's own bag")
         self.unseen = add("unseen", kinds, meaning="tokens of the other side in its bag or behind its screen")
@@ -119,19 +121,19 @@ class Encoder:
         self.pool = add("weapons_unseen", kinds, meaning="weapons the reader has not seen")
         self.scalars = add("scalars", 2, meaning="weapons left to research, and whether this is the last turn")
         self.stratagem = add("stratagem", 2, len(STRATAGEMS), meaning="the bot's stratagem, and the one carried out")
+        self._counts = slice(layout.size)
 
-    def encode(self, s: BlitzkriegState, seat: Seat) -> Floats:
+    def fill(self, s: BlitzkriegState, seat: Seat, out: Floats) -> None:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
         side = s.terms.sides.index(seat)
         other = 1 - side
         hidden = not is_open(s, other, seat)
-        theirs, known = counted(s.reserves[other]), self._seen[s.known[other]]
-        left = in_one(s.bags[other]) + (theirs if hidden else 0)
+        held, known = self._held[s.reserves[other]], self._held[s.known[other]]
+        left = in_one(s.bags[other]) + (held if hidden else 0)
+        pool, in_pool = self._pools[s.pool]
         cells = bytes(s.cells)
-        stratagems = s.terms.bot != NOTHING and s.terms.stratagems
         parts = (
-            self._heads[side, s.turn == side, self._phase(s)],
-            self._statuses[tuple(s.status)],
+            self._heads[side, s.turn == side, self._phase(s), *s.status],
             cells.translate(STANDS[side]),
             self._no_more_cells,
             cells.translate(STANDS[other]),
@@ -139,24 +141,26 @@ class Encoder:
             *map(getitem, self._fronts, s.front),
             self._no_more_cells,
             NO_SIDES,
-            listed(counted(s.reserves[side])),
-            NO_KINDS if hidden else listed(theirs),
+            listed(self._held[s.reserves[side]]),
+            NO_KINDS if hidden else listed(held),
             bytes(s.bags[side]),
             listed(left & TOKENS),
             listed(known),
-            listed(self._seen[s.bagged[other]]),
+            listed(self._held[s.bagged[other]]),
             ONE_KIND[s.placed[side]],
             ONE_KIND[s.placed[other]],
-            listed((self._pools[s.pool] + left - known) & WEAPONS),
-            bytes((sum(s.pool), s.last_turn)),
-            ONE_STRATAGEM[s.stratagem if stratagems else NOTHING],
-            ONE_STRATAGEM[s.carried_out if stratagems else NOTHING],
+            listed((pool + left - known) & WEAPONS),
+            in_pool,
+            FLAG[s.last_turn],
+            NO_STRATAGEM if s.terms.bot == NOTHING else self._stratagems(s),
         )
-        out = np.frombuffer(b"".join(parts), COUNT).astype(FLOAT)
-        leads = b"".join(map(getitem, self._leads[side], s.markers))
-        out[self._tracks] = np.frombuffer(leads, FLOAT)
-        out[self._of_sides] = np.frombuffer(self._both_sides(s, side, hidden), FLOAT)
-        return out
+        out[self._counts] = np.frombuffer(b"".join(parts), COUNT)
+        self._leads_of.pack_into(out.data, self._tracks, *chain(*map(getitem, self._leads[side], s.markers)))
+        mine, theirs = s.points[side], s.points[other]
+        shown = s.terms.show_reserve_counts or not hidden
+        sizes = (len(s.reserves[other]), sum(s.bags[other])) if shown else NOT_SHOWN
+        own_sizes = len(s.reserves[side]), sum(s.bags[side])
+        SIDES.pack_into(out.data, self._of_sides, mine, mine / TARGET, *own_sizes, theirs, theirs / TARGET, *sizes)
 
     def _phase(self, s: BlitzkriegState) -> str:
         for frame in reversed(s.stack):
@@ -164,24 +168,21 @@ class Encoder:
                 return frame.step
         return OVER
 
-    def _both_sides(self, s: BlitzkriegState, side: int, hidden: bool) -> bytes:
-        other = 1 - side
-        mine, theirs = s.points[side], s.points[other]
-        sizes = (-1, -1) if hidden and not s.terms.show_reserve_counts else (len(s.reserves[other]), sum(s.bags[other]))
-        own_sizes = len(s.reserves[side]), sum(s.bags[side])
-        return SIDES.pack(mine, mine / TARGET, *own_sizes, theirs, theirs / TARGET, *sizes)
+    def _stratagems(self, s: BlitzkriegState) -> bytes:
+        return ONE_STRATAGEM[s.stratagem] + ONE_STRATAGEM[s.carried_out] if s.terms.stratagems else NO_STRATAGEM
 
     # Parts that come again and again
 
-    def _head(self, key: tuple[int, bool, str]) -> bytes:
-        """Who reads, whether it is his turn, and the step; and room for the markers."""
-        side, turn, phase = key
-        ones = bytearray(3 + len(self.phases) + 2 * THEATRES)
+    def _head(self, key: tuple[Any, ...]) -> bytes:
+        """Who reads, whether it is his turn, and the step; room for the markers; and how far each theatre is."""
+        side, turn, phase, *status = key
+        ones = bytearray(3 + len(self.phases) + 2 * THEATRES + THEATRES * len(STATUS))
         ones[side], ones[2], ones[3 + self.phases[phase]] = 1, turn, 1
+        for number, one in enumerate(status):
+            ones[self.status + number * len(STATUS) + one] = 1
         return bytes(ones)
 
-    def _status(self, status: tuple[int, ...]) -> bytes:
-        ones = bytearray(THEATRES * len(STATUS))
-        for number, one in enumerate(status):
-            ones[number * len(STATUS) + one] = 1
-        return bytes(ones)
+
+def _pool(weapons: tuple[int, ...]) -> tuple[int, bytes]:
+    """The weapons left to research, by kind and in all."""
+    return in_one(weapons), bytes([sum(weapons)])

@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised
-from sandtable.envs.layout import COUNT, Counts, Index, Kept, Layout
+from sandtable.envs.layout import COUNT, Floats, Index, Kept, Layout
 from sandtable.envs.words import JOINT
 from sandtable.games.siege.ending import points
 from sandtable.games.siege.pieces import (
@@ -87,8 +87,9 @@ class Encoder:
         self.unseen = add("unseen", kinds, meaning="tokens in the reserve or hidden with the field marshal")
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
         self.scalars = add("scalars", 5, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
+        self._counts = slice(layout.size)
 
-    def encode(self, s: SiegeState, seat: Seat) -> Counts:
+    def fill(self, s: SiegeState, seat: Seat, out: Floats) -> None:
         """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
         marshal, hands = seat == MARSHAL, [self._cards[hand] for hand in s.hands]
         held = _tokens(s.marshal) if s.marshal else NO_TOKENS
@@ -106,7 +107,7 @@ class Encoder:
             held if marshal else NO_TOKENS,
             bytes((sum(s.deck), sum(s.reserve), s.patrol, self.terms.hand_limit, len(s.marshal))),
         )
-        return np.frombuffer(b"".join(parts), COUNT)
+        out[self._counts] = np.frombuffer(b"".join(parts), COUNT)
 
     # Parts that come again and again
 
