@@ -126,7 +126,9 @@ class Precise(Action, frozen=True, tag="precise"):
 def attacks(s: SiegeState, card: int) -> list[Action]:
     """One attack card against each enemy it reaches, with Precise Shot too if that is in hand."""
     spaces = s.spaces
-    enemies = [(where, code) for where in reach(s, card) for code in dict.fromkeys(spaces[where])]
+    enemies = [(where, code) for where in reach(s, card) if spaces[where] for code in dict.fromkeys(spaces[where])]
+    if not enemies:
+        return []
     options: list[Action] = [attack_of(card, where, code) for where, code in enemies]
     if PRECISE_SHOT in s.hands[s.turn]:
         options += [precise_of(card, where, code) for where, code in enemies]

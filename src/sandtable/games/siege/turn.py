@@ -204,16 +204,17 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
     for partner, hand in enumerate(s.hands):
         if partner != s.turn:
             options += exchanges(seat_of(s, partner), mine, hand)
-    if frame.declined:
-        no = {offer_of(seat_of(s, partner), give, want) for partner, give, want in frame.declined}
-        options = [option for option in options if option not in no]
+    for partner, give, want in frame.declined:
+        offer = offer_of(seat_of(s, partner), give, want)
+        if offer in options:
+            options.remove(offer)
     return Choose(seat_of(s, s.turn), "trade", tuple(options), {"count": frame.left})
 
 
 def exchanges(seat: Seat, mine: Iterable[int], theirs: Iterable[int]) -> list[Offer]:
     """One card for one other; an empty hand has nothing to exchange."""
     offers, wants = offers_to(seat), list(dict.fromkeys(theirs))
-    return [offers[give][want] for give in dict.fromkeys(mine) for want in wants if give != want]
+    return [to[want] for give in dict.fromkeys(mine) for to in (offers[give],) for want in wants if want != give]
 
 
 def offer_of(seat: Seat, give: int, want: int) -> Offer:
