@@ -2,6 +2,7 @@
 
 import warnings
 from random import Random
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -101,7 +102,12 @@ def test_words_for_many_games_are_checked_before_any_is_said() -> None:
     games = Vector("blitzkrieg", games=2, seed=2)
     before = games.observations.copy()
     legal = [int(np.flatnonzero(mask)[0]) for mask in games.masks]
-    for words, said in (([legal[0]], "there are 2 games"), ([legal[0], 1], r"game 1: action 1 \(more\) is masked")):
+    wrong: list[tuple[Any, str]] = [
+        ([legal[0]], "there are 2 games"),
+        ([legal[0], 1], r"game 1: action 1 \(more\) is masked"),
+        (np.array(legal, float), "an action is a whole number"),
+    ]
+    for words, said in wrong:
         with pytest.raises(EnvError, match=said):
             games.say(words)
     assert np.array_equal(games.observations, before)

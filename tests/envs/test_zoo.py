@@ -122,6 +122,8 @@ def test_sealed_answers_are_not_shown_before_the_opening() -> None:
         (("reset", 1), "action 1 (more) is masked"),
         (("reset", 10_000), "there is no action 10000"),
         (("reset", None), "has to say a word"),
+        (("reset", "left"), "an action is a whole number, not 'left'"),
+        (("reset", 1.5), "an action is a whole number, not 1.5"),
         (("reset", "close", 1), "blitzkrieg is closed"),
     ],
 )
@@ -133,6 +135,11 @@ def test_misuse_is_refused_in_a_sentence(steps: tuple[Any, ...], said: str) -> N
     with pytest.raises(EnvError) as refused:
         env.step(last)
     assert said in str(refused.value)
+
+
+def test_nothing_is_seen_before_a_game_has_begun() -> None:
+    with pytest.raises(EnvError, match="has not begun; call reset first"):
+        envs.aec("blitzkrieg").last()
 
 
 @pytest.mark.parametrize(

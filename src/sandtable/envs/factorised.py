@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from operator import index
 from random import Random
 from typing import Any, TypeAlias, get_args
 
@@ -231,6 +232,14 @@ def _restored(  # what a position is made of
     position.answers, position.given, position.changes, position.over, position.said = answers, None, 0, None, said
     position._begin_again()
     return position
+
+
+def whole_number(action: Any) -> int:
+    """An action as somebody outside gives it: a whole number of Python's or of NumPy's."""
+    try:
+        return index(action)
+    except TypeError:
+        raise EnvError(f"an action is a whole number, not {action!r}") from None
 
 
 def spell(words: Words, question: Question) -> Spelling:

@@ -18,7 +18,7 @@ from sandtable.core.agent import Agent
 from sandtable.core.types import Seat
 from sandtable.envs.drawing import MODES, show
 from sandtable.envs.errors import EnvError, needing
-from sandtable.envs.factorised import Factorised, Position, rewards
+from sandtable.envs.factorised import Factorised, Position, rewards, whole_number
 from sandtable.envs.observing import Observer
 from sandtable.envs.presets import ids, table
 from sandtable.envs.zoo import SEED_BITS, Info, observation_space
@@ -82,7 +82,7 @@ class SeatEnv(gymnasium.Env[Answer, int]):
     def step(self, action: int) -> tuple[Answer, float, bool, bool, dict[str, Any]]:
         """Say a word; the others answer what they are asked then."""
         position = self.position
-        position.say(int(action))
+        position.say(whole_number(action))
         self._others_play()
         over = position.over
         reward = 0.0 if over is None else rewards(self.table, over)[self.seat]

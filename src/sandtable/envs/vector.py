@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Over
 from sandtable.envs.errors import EnvError
-from sandtable.envs.factorised import Position, rewards
+from sandtable.envs.factorised import Position, rewards, whole_number
 from sandtable.envs.layout import Floats
 from sandtable.envs.observing import Mask, Observer
 from sandtable.envs.orders import Ordering
@@ -68,7 +68,7 @@ class Vector:
         """One word for each game, all checked before the first is said."""
         if len(words) != len(self.positions):
             raise EnvError(f"there are {len(self.positions)} games, but {len(words)} actions were given")
-        said: list[int] = words.tolist() if isinstance(words, np.ndarray) else [int(word) for word in words]
+        said = list(map(whole_number, words.tolist() if isinstance(words, np.ndarray) else words))
         for number, (position, word) in enumerate(zip(self.positions, said, strict=True)):
             if position.spelling is None or word not in position.spelling.branch.children:
                 raise EnvError(f"game {number}: {position._why_not(word)}")

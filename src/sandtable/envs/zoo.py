@@ -16,7 +16,7 @@ import numpy as np
 from sandtable.core.types import Seat
 from sandtable.envs.drawing import MODES, show
 from sandtable.envs.errors import EnvError, needing
-from sandtable.envs.factorised import Factorised, Position, rewards
+from sandtable.envs.factorised import Factorised, Position, rewards, whole_number
 from sandtable.envs.observing import Observer
 from sandtable.envs.presets import ids, table
 
@@ -98,6 +98,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
         self.observation_spaces = {seat: observation_space(self.observer) for seat in game.seats}
         self.action_spaces = {seat: spaces.Discrete(len(game.words)) for seat in game.seats}
         self.agents: list[Seat] = []
+        self.agent_selection = self.possible_agents[0]
         self._seeds = Random()
         self._position: Position | None = None
         self._closed = False
@@ -153,7 +154,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
             return
         if action is None:
             raise EnvError(f"{seat} has to say a word: None is no action while the game goes on")
-        position.say(int(action))
+        position.say(whole_number(action))
         self._steps += 1
         self._cumulative_rewards[seat] = 0.0
         if position.over is not None:
