@@ -53,7 +53,7 @@ class OffensiveItem(Struct, frozen=True, forbid_unknown_fields=True):
     when: Conditions = field(name="if", default=())
 
 
-class SupportItem(Struct, frozen=True, forbid_unknown_fields=True):
+class SupportItem(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What a marker of production or of support is spent on."""
 
     kind: Literal["pol_mil", "a_bomb", "offensive", "naval"]

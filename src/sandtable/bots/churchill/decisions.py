@@ -4,10 +4,10 @@ There is a list for all that a bot won and for its production (churchill.11.6).
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 
 from sandtable.bots.churchill.charts import CHART, COMMON, Considered, SupportItem, decided
-from sandtable.bots.churchill.conditions import box_of, hold
+from sandtable.bots.churchill.conditions import FURTHER, box_of, hold
 from sandtable.core.decisions import Allocate, Allocation, Choose
 from sandtable.games.churchill.board import (
     ARCTIC,
@@ -69,7 +69,7 @@ class Spending:
         self.spent: Counter[str] = Counter()
 
     def has_room(self, part: str) -> bool:
-        return self.spent[part] < self.folder.get(part, 0)
+        return part in self.folder and self.spent[part] < self.folder[part]
 
     def spend(self, part: str) -> None:
         self.spent[part] += 1
@@ -82,20 +82,15 @@ class Spending:
     def next_part(self, items: tuple[SupportItem, ...]) -> str | None:
         """What the first item that holds spends the next marker on."""
         for item in items:
-            if hold(self.s, self.nation, item.when, item.target):
-                for part in self.parts_of(item):
-                    if self.has_room(part) and (item.max is None or self.spent[part] < item.max):
-                        return part
+            for part in self.parts_of(item):
+                room = self.has_room(part) and (item.max is None or self.spent[part] < item.max)
+                if room and hold(self.s, self.nation, item.when, item.target):
+                    return part
         return None
 
-    def parts_of(self, item: SupportItem) -> Iterator[str]:
-        if item.kind == "pol_mil":
-            for issue in sorted(POL_MIL, key=size_of, reverse=True):
-                yield f"activate.{ISSUES[issue]}"
-        elif item.kind == "a_bomb":
-            yield "research.a_bomb"
-        else:
-            yield f"{item.kind}.{BOXES[box_of(self.s, item.target)]}"
+    def parts_of(self, item: SupportItem) -> tuple[str, ...]:
+        """What an item can spend a marker on."""
+        return (f"{item.kind}.{BOXES[box_of(self.s, FURTHER)]}",) if item.target == FURTHER else fixed_parts(item)
 
     def common_sense(self) -> str:
         """11.2: where the lists say nothing, an own front that may roll, then any front, then anything."""
@@ -103,6 +98,14 @@ class Spending:
         ranked = [front for front in own if attempts(self.s, front)] + own + list(range(len(FRONTS)))
         parts = [f"{OFFENSIVE}.{FRONTS[front]}" for front in ranked] + list(self.folder)
         return next(part for part in parts if self.has_room(part))
+
+
+@cache
+def fixed_parts(item: SupportItem) -> tuple[str, ...]:
+    """The same for an item that has one target, wherever the fronts stand."""
+    if item.kind == "pol_mil":
+        return tuple(f"activate.{ISSUES[issue]}" for issue in sorted(POL_MIL, key=size_of, reverse=True))
+    return ("research.a_bomb",) if item.kind == "a_bomb" else (f"{item.kind}.{item.target.partition(':')[2]}",)
 
 
 def size_of(issue: int) -> int:
@@ -151,14 +154,18 @@ def is_own(where: str, nation: int) -> bool:
 
 def appoint(s: ChurchillState, nation: int, question: Choose) -> Considered:
     theatre = question.args["theatre"]
-    points = totals(s)
-    who = next(word for word in CHART[nation].leadership if word != UK_TO_BALANCE or points[US] > points[UK])
+    who = next(word for word in CHART[nation].leadership if word != UK_TO_BALANCE or us_is_ahead(s))
     seat = "uk" if who == UK_TO_BALANCE else who
     reason = "appoint-balance" if who != seat else "appoint"
     return decided(reason, Appoint(theatre, seat), theatre=theatre, seat_leader=seat)
 
 
 UK_TO_BALANCE = "uk_if_us_is_ahead"
+
+
+def us_is_ahead(s: ChurchillState) -> bool:
+    points = totals(s)
+    return points[US] > points[UK]
 
 
 def move_pawn(s: ChurchillState, nation: int, question: Choose) -> Considered:

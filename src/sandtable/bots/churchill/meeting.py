@@ -95,7 +95,8 @@ def by(s: ChurchillState, nation: int, reason: str, found: list[CardPlay], key: 
         return None
     least = min(map(key, found))
     equal = [play for play in found if key(play) == least]
-    issue = max(dict.fromkeys(play.issue for play in equal), key=lambda issue: hand_fit(s, nation, issue))
+    issues = dict.fromkeys(play.issue for play in equal)
+    issue = equal[0].issue if len(issues) == 1 else max(issues, key=lambda issue: hand_fit(s, nation, issue))
     return decided(reason, *(say(s, play) for play in equal if play.issue == issue), issue=ISSUES[issue])
 
 
@@ -318,10 +319,12 @@ def cheap_while_holding_more_cards(s: ChurchillState, nation: int) -> Considered
     if len(s.hands[nation]) <= len(s.hands[advance.nation]):
         return None
     there = distance(s, advance.nation, advance.issue) + (advance.value if advance.captures else 0)
+    if there < CHAIR_RANGE:
+        return None
     able = [
         card
         for card, value in objections(s, nation, advance)
-        if printed(s, card) <= COMMON.cheap and there - value < CHAIR_RANGE <= there
+        if printed(s, card) <= COMMON.cheap and there - value < CHAIR_RANGE
     ]
     return object_with(s, "cheap", advance, able)
 

@@ -23,6 +23,7 @@ from sandtable.games.churchill.board import (
     FRONT,
     FRONTS_IN,
     GERMANY,
+    HEGEMON,
     JAPAN,
     LAST,
     NATIONS,
@@ -34,7 +35,7 @@ from sandtable.games.churchill.board import (
     place_of,
 )
 from sandtable.games.churchill.scoring.sheet import final_sheet, summed
-from sandtable.games.churchill.scoring.victory import HEGEMONY, place_change
+from sandtable.games.churchill.scoring.victory import HEGEMONY
 from sandtable.games.churchill.state import ChurchillState, axis_beaten, seat_of
 from sandtable.games.churchill.war.capitulation import MANCHURIA, has_b29_base
 
@@ -101,15 +102,20 @@ def endings() -> tuple[tuple[float, ...], ...]:
 
 def winner_of_peace(points: list[float]) -> int:
     """4.41, 4.42: the first; in a broken alliance the second, unless the first has more than the two others."""
-    first, second, third = sorted(range(len(points)), key=lambda nation: -points[nation])
-    broken = points[first] - points[third] > SPREAD
-    return second if broken and points[first] <= points[second] + points[third] else first
+    third, second, first = sorted(points)
+    broken = first - third > SPREAD
+    return points.index(second if broken and first <= second + third else first)
 
 
 def winner_without_victory(points: list[float]) -> int:
     """4.43: who leads loses most, and who is last gains."""
-    after = [own + place_change(points, own) for own in points]
-    return after.index(max(after))
+    ranked = sorted(points)
+    after = [own + change for own, change in zip(ranked, FROM_THE_LAST, strict=True)]
+    return points.index(ranked[after.index(max(after))])
+
+
+FROM_THE_LAST = HEGEMON["last"], HEGEMON["second"], HEGEMON["first"]
+"""What the points change by in a war that is not won, from the last to the first."""
 
 
 # The war

@@ -13,7 +13,7 @@ from sandtable.core.types import Action
 from sandtable.games.churchill.board import FRONT_NATION, FRONTS, NATION_ID, NATIONS, NOBODY, REGIONS, REGIONS_AT, USSR
 from sandtable.games.churchill.scoring.sheet import totals
 from sandtable.games.churchill.state import ChurchillState, seat_of
-from sandtable.games.churchill.war.alignment import ALIGN, UNSEAT, closed
+from sandtable.games.churchill.war.alignment import ALIGN, UNSEAT, is_open_to
 from sandtable.games.churchill.war.networks import can_be_reached, room
 from sandtable.games.churchill.war.order import First
 
@@ -37,7 +37,7 @@ def open_to_markers(s: ChurchillState, nation: int) -> tuple[int, ...]:
 
 
 def may_hold(s: ChurchillState, nation: int, region: int) -> bool:
-    return can_be_reached(s, region) and closed(s, nation, region, placing=True) is None
+    return can_be_reached(s, region) and is_open_to(s, nation, region)
 
 
 def enemy_fronts(nation: int) -> Iterator[int]:
@@ -75,13 +75,13 @@ def next_network(s: ChurchillState, nation: int) -> tuple[str, int]:
 
 
 def suits_network(s: ChurchillState, nation: int, item: RegionItem, region: int) -> bool:
-    if not can_be_reached(s, region):
-        return False
     owner, count = s.network_of[region], s.network_count[region]
     if item.do == "remove":
-        return is_enemy(item, nation, owner) and (not item.only_single or count == 1)
-    empty = count == 0 and s.control[region] == NOBODY
-    return owner in (nation, NOBODY) and count < item.up_to and (empty or not item.only_empty)
+        suits = is_enemy(item, nation, owner) and (not item.only_single or count == 1)
+    else:
+        empty = count == 0 and s.control[region] == NOBODY
+        suits = owner in (nation, NOBODY) and count < item.up_to and (empty or not item.only_empty)
+    return suits and can_be_reached(s, region)
 
 
 def use_network(s: ChurchillState, nation: int, region: int) -> None:
@@ -111,5 +111,6 @@ def politics(s: ChurchillState, nation: int, question: Choose) -> Considered:
 def places_first(s: ChurchillState, nation: int, question: Choose) -> Considered:
     """Who comes later can still undo: let the opponent who is ahead begin."""
     tied = tuple(NATION_ID[option.seat] for option in question.options if isinstance(option, First))
-    ahead = by_points(totals(s), tuple(one for one in tied if one != nation), most=True)
+    others = tuple(one for one in tied if one != nation)
+    ahead = others if len(others) == 1 else by_points(totals(s), others, most=True)
     return decided("first", *(First(seat_of(one)) for one in ahead))

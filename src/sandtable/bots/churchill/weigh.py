@@ -15,8 +15,8 @@ from sandtable.bots.churchill.chart import play_on
 from sandtable.bots.churchill.outlook import worth, worth_at_end
 from sandtable.bots.churchill.proposals import proposals
 from sandtable.bots.halving import best, weigh
-from sandtable.bots.search import to_decision
 from sandtable.core.agent import Observation
+from sandtable.core.chance import Chance
 from sandtable.core.types import Over
 from sandtable.games.churchill.board import NATION_ID
 from sandtable.games.churchill.state import ChurchillState
@@ -45,11 +45,15 @@ def try_out(observation: Observation, s: ChurchillState, answer: Struct, rng: Ra
     """What an answer is worth in one imagined state, when the charts play the conference to its end."""
     game, conference, nation = observation.game, s.conference, NATION_ID[observation.seat]
     game.apply(s, observation.seat, answer)
-    pending = to_decision(game, s, rng)
-    while not isinstance(pending, Over):
-        if s.conference != conference:
-            return worth(s, nation)
-        seat, question = pending
-        game.apply(s, seat, play_on(s, seat, question, rng))
-        pending = to_decision(game, s, rng)
-    return worth_at_end(pending, nation)
+    while s.conference == conference:
+        pending = game.pending(s)
+        if isinstance(pending, Over):
+            return worth_at_end(pending, nation)
+        if isinstance(pending, Chance):
+            game.resolve(s, pending.draw(lambda sides: int(rng.random() * sides)))
+        else:
+            seat = pending.seats[0]
+            question = pending.of(seat)
+            assert question is not None
+            game.apply(s, seat, play_on(s, seat, question, rng))
+    return worth(s, nation)

@@ -3,10 +3,10 @@
 from sandtable.bots.churchill.charts import CHART, COMMON, Conditions
 from sandtable.bots.churchill.conditions import hold
 from sandtable.games.churchill.board import CENTRE, ISSUE, ISSUE_ID, NOBODY
-from sandtable.games.churchill.cards.vocabulary import Gain, Strength
+from sandtable.games.churchill.cards.vocabulary import Strength
 from sandtable.games.churchill.conference import effects
 from sandtable.games.churchill.conference.moving import distance
-from sandtable.games.churchill.state import ChurchillState, open_issues, staff
+from sandtable.games.churchill.state import ChurchillState, is_unsettled, staff
 
 # Goals
 
@@ -46,9 +46,17 @@ for _chart, _issues in zip(CHART, STOP_IN_CENTRE, strict=True):
 
 def goals(s: ChurchillState, nation: int) -> list[int]:
     """Goal issues on the table that are not settled, the most wanted first."""
-    on_table = open_issues(s)
-    listed = dict.fromkeys((*wanted(s, nation), *for_the_centre(s, nation)))
-    return [issue for issue in listed if issue in on_table]
+    found: list[int] = []
+    for issue, when in GOALS[nation]:
+        if is_unsettled(s, issue) and issue not in found and hold(s, nation, when):
+            found.append(issue)
+    return found
+
+
+GOALS: tuple[tuple[tuple[int, Conditions], ...], ...] = tuple(
+    tuple((ISSUE_ID[item.issue], item.when) for item in (*chart.goals, *chart.stop_in_centre)) for chart in CHART
+)
+"""By nation: the issues it wants, then those it wants in the centre."""
 
 
 def is_met(s: ChurchillState, nation: int, issue: int) -> bool:
@@ -92,7 +100,7 @@ def fits(s: ChurchillState, card: int, issue: int) -> bool:
 def gains(s: ChurchillState, card: int, issue: int) -> bool:
     """Whether playing a card on an issue brings markers or support."""
     return any(
-        isinstance(effect, Gain) and effects.applies(s, effect.when, issue, False) for effect in staff(s, card).effects
+        effects.is_the_moment(s, effect.when, issue, False) for effect in effects.gains_on(staff(s, card), issue)
     )
 
 

@@ -179,7 +179,8 @@ def deck(s: ChurchillState) -> Deck:
 
 
 def staff(s: ChurchillState, card: int) -> StaffCard:
-    return deck(s).staff[card]
+    cards = s.terms.cards  # nothing is asked as often, so `deck` is not called
+    return (BUILT_IN if cards is None else cards).staff[card]
 
 
 def leader_number(s: ChurchillState, nation: int) -> int:
@@ -221,8 +222,14 @@ def on_table(s: ChurchillState) -> list[int]:
     return [issue for issue, at in enumerate(s.issues) if at >= CENTRE]
 
 
+def is_unsettled(s: ChurchillState, issue: int) -> bool:
+    """Whether an issue lies on the table, in nobody's chair."""
+    at = s.issues[issue]
+    return at >= CENTRE and at % STRIDE != CHAIR
+
+
 def open_issues(s: ChurchillState) -> list[int]:
-    """Issues that are not settled yet."""
+    """All that are not settled yet."""
     return [issue for issue, at in enumerate(s.issues) if at >= CENTRE and at % STRIDE != CHAIR]
 
 

@@ -35,7 +35,7 @@ Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Words: TypeAlias = Annotated[str, Meta(max_length=80)]
 
 
-class StaffCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class StaffCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """A person of a nation's staff. The built-in names stand in the texts; a deck of one's own may bring its own."""
 
     id: Id
@@ -56,7 +56,7 @@ class StaffCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         return self.value if isinstance(self.value, int) else 0
 
 
-class Leader(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Leader(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """A leader's card."""
 
     id: LeaderName

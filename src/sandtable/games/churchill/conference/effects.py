@@ -1,5 +1,7 @@
 """The one place where the texts of staff cards and leaders are interpreted; `cards` says what the words mean."""
 
+from functools import cache
+
 from sandtable.core.flow import Log
 from sandtable.core.types import Event
 from sandtable.games.churchill.board import (
@@ -10,6 +12,7 @@ from sandtable.games.churchill.board import (
     USSR,
     target,
 )
+from sandtable.games.churchill.cards.deck import Leader, StaffCard
 from sandtable.games.churchill.cards.vocabulary import (
     AnyEffect,
     Gain,
@@ -28,19 +31,47 @@ LEADER = -1
 TEXT = "churchill.5.22-text"
 
 
+def person(s: ChurchillState, nation: int, card: int) -> StaffCard | Leader:
+    """A staff card, or the nation's leader."""
+    return leader_of(s, nation) if card == LEADER else staff(s, card)
+
+
 def effects_of(s: ChurchillState, nation: int, card: int) -> tuple[AnyEffect, ...]:
     """The text of a staff card, or of the nation's leader."""
-    return leader_of(s, nation).effects if card == LEADER else staff(s, card).effects
+    return person(s, nation, card).effects
 
 
-def applies(s: ChurchillState, when: When, issue: int, debate: bool) -> bool:
-    """Whether all that is said of a moment holds now, before the issue is moved."""
+@cache
+def strengths_on(card: StaffCard | Leader, issue: int) -> tuple[Strength, ...]:
+    """What of a text may make a card count for more or less on an issue."""
+    return tuple(each for each in card.effects if isinstance(each, Strength) and concerns(each.when, issue))
+
+
+@cache
+def gains_on(card: StaffCard | Leader, issue: int) -> tuple[Gain, ...]:
+    """What of a text may bring something besides on an issue."""
+    return tuple(each for each in card.effects if isinstance(each, Gain) and concerns(each.when, issue))
+
+
+def concerns(when: When, issue: int) -> bool:
+    """Whether a text is about an issue at all: this never changes."""
     marker = ISSUE[issue]
     return (
         (not when.issue_kind or marker.kind in when.issue_kind)
         and (not when.issue_id or marker.id in when.issue_id)
         and (not when.issue_flag or marker.flag in when.issue_flag)
-        and (not when.issue_on_track or _on_track_of(s, issue) in when.issue_on_track)
+    )
+
+
+def applies(s: ChurchillState, when: When, issue: int, debate: bool) -> bool:
+    """Whether all that is said of a moment holds now, before the issue is moved."""
+    return concerns(when, issue) and is_the_moment(s, when, issue, debate)
+
+
+def is_the_moment(s: ChurchillState, when: When, issue: int, debate: bool) -> bool:
+    """Whether what else is said of a moment holds."""
+    return (
+        (not when.issue_on_track or _on_track_of(s, issue) in when.issue_on_track)
         and (not when.leader_active or any(name in when.leader_active for name in _active_leaders(s)))
         and (when.mode is None or when.mode == ("debate" if debate else "advance"))
         and (when.a_bomb_at_trinity is None or when.a_bomb_at_trinity == (s.bomb == TRINITY))
@@ -63,8 +94,8 @@ def value(s: ChurchillState, nation: int, card: int, base: int, issue: int, deba
     """What a card or leader counts for in the meeting: its value, its text, and the national characteristic."""
     if nation == USSR and card != LEADER:
         base = _under_paranoia(s, base) + (NYET if debate else 0)  # churchill.3.32-nyet
-    for effect in effects_of(s, nation, card):
-        if isinstance(effect, Strength) and applies(s, effect.when, issue, debate):
+    for effect in strengths_on(person(s, nation, card), issue):
+        if is_the_moment(s, effect.when, issue, debate):
             base += effect.amount
     return max(0, base)
 
@@ -88,8 +119,8 @@ def least_value(s: ChurchillState, nation: int, card: int) -> int | None:
 
 def gain(s: ChurchillState, nation: int, card: int, issue: int, debate: bool, log: Log) -> None:
     """Markers for the war phase, and support that is placed at once."""
-    for effect in effects_of(s, nation, card):
-        if isinstance(effect, Gain) and applies(s, effect.when, issue, debate):
+    for effect in gains_on(person(s, nation, card), issue):
+        if is_the_moment(s, effect.when, issue, debate):
             _gain(s, nation, effect, log)
 
 

@@ -130,6 +130,11 @@ def europe_allows(s: ChurchillState, nation: int, region: int, placing: bool) ->
     return favours == UK or not placing or region not in BETWEEN_THE_FRONTS  # churchill.6.11.2-free-europe
 
 
+def is_open_to(s: ChurchillState, nation: int, region: int) -> bool:
+    """Whether the global issues let a nation place a political marker in a region."""
+    return colonies_allow(s, nation, region, True) and europe_allows(s, nation, region, True)
+
+
 def closed(s: ChurchillState, nation: int, region: int, placing: bool) -> Refusal | None:
     """The global issue that closes a region to a nation."""
     if not colonies_allow(s, nation, region, placing):
@@ -156,8 +161,10 @@ def uses(s: ChurchillState, nation: int) -> tuple[Action, ...]:
     if not s.political[nation]:
         return ()
     frame = PlacePolitics(nation, ())
-    regions = (region for region, owner in enumerate(s.network_of) if owner == nation)
-    return flow.allowed(s, frame, (use for region in regions for use in (ALIGN[region], UNSEAT[region])))
+    regions = [region for region, owner in enumerate(s.network_of) if owner == nation]
+    return flow.allowed(
+        s, frame, [ALIGN[region] if s.control[region] == NOBODY else UNSEAT[region] for region in regions]
+    )
 
 
 def out_of_reach(s: ChurchillState, nation: int, region: int, rule: str) -> Refusal | None:
