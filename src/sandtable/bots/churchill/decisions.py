@@ -83,8 +83,9 @@ class Spending:
         """What the first item that holds spends the next marker on."""
         for item in items:
             for part in self.parts_of(item):
-                room = self.has_room(part) and (item.max is None or self.spent[part] < item.max)
-                if room and hold(self.s, self.nation, item.when, item.target):
+                if not self.has_room(part) or (item.max is not None and self.spent[part] >= item.max):
+                    continue
+                if hold(self.s, self.nation, item.when, item.target):
                     return part
         return None
 

@@ -1,6 +1,6 @@
 """Chapter 11.5: advancing issues, debating them, and using the leader."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -80,13 +80,18 @@ Key: TypeAlias = Callable[[CardPlay], int]
 
 def plays(s: ChurchillState, nation: int, issues: list[int]) -> Iterator[CardPlay]:
     """Every card of the hand on each of some issues; a chief of staff who has been rolled for alone."""
-    step = s.stack[-1]
     for issue in issues:
-        if isinstance(step, ChiefsIssue):
-            yield CardPlay(step.card, issue, effects.value(s, nation, step.card, step.value, issue, False))
-        else:
-            for card in s.hands[nation]:
-                yield CardPlay(card, issue, worth(s, nation, card, issue))
+        yield from plays_on(s, nation, issue, s.hands[nation])
+
+
+def plays_on(s: ChurchillState, nation: int, issue: int, cards: Iterable[int]) -> Iterator[CardPlay]:
+    """Some cards of the hand on one issue, or the chief of staff."""
+    step = s.stack[-1]
+    if isinstance(step, ChiefsIssue):
+        yield CardPlay(step.card, issue, effects.value(s, nation, step.card, step.value, issue, False))
+        return
+    for card in cards:
+        yield CardPlay(card, issue, worth(s, nation, card, issue))
 
 
 def by(s: ChurchillState, nation: int, reason: str, found: list[CardPlay], key: Key) -> Considered | None:
@@ -131,9 +136,10 @@ def matching_effect_on_best_goal(s: ChurchillState, nation: int) -> Considered |
     """A text written for a goal that is not where it should be."""
     for issue in goals(s, nation):
         if not is_met(s, nation, issue):
+            written = [card for card in s.hands[nation] if effects.speaks_of(staff(s, card), issue)]
             found = [
                 play
-                for play in plays(s, nation, [issue])
+                for play in plays_on(s, nation, issue, written)
                 if has_a_text_for(s, play) and would_meet(s, nation, issue, play.value)
             ]
             if found:

@@ -6,7 +6,7 @@ from sandtable.games.churchill.board import CENTRE, ISSUE, ISSUE_ID, NOBODY
 from sandtable.games.churchill.cards.vocabulary import Strength
 from sandtable.games.churchill.conference import effects
 from sandtable.games.churchill.conference.moving import distance
-from sandtable.games.churchill.state import ChurchillState, is_unsettled, staff
+from sandtable.games.churchill.state import ChurchillState, open_issues, staff
 
 # Goals
 
@@ -34,7 +34,8 @@ def for_the_centre(s: ChurchillState, nation: int) -> list[int]:
 
 def wants_in_centre(s: ChurchillState, nation: int, issue: int) -> bool:
     """Whether an issue is one of these: most are on no such list, whatever the position."""
-    return any(hold(s, nation, when) for when in STOP_IN_CENTRE[nation].get(issue, ()))
+    conditions = STOP_IN_CENTRE[nation].get(issue)
+    return conditions is not None and any(hold(s, nation, when) for when in conditions)
 
 
 STOP_IN_CENTRE: tuple[dict[int, list[Conditions]], ...] = tuple({} for _ in CHART)
@@ -46,11 +47,9 @@ for _chart, _issues in zip(CHART, STOP_IN_CENTRE, strict=True):
 
 def goals(s: ChurchillState, nation: int) -> list[int]:
     """Goal issues on the table that are not settled, the most wanted first."""
-    found: list[int] = []
-    for issue, when in GOALS[nation]:
-        if is_unsettled(s, issue) and issue not in found and hold(s, nation, when):
-            found.append(issue)
-    return found
+    on_table = open_issues(s)
+    listed = [issue for issue, when in GOALS[nation] if issue in on_table and (not when or hold(s, nation, when))]
+    return list(dict.fromkeys(listed))
 
 
 GOALS: tuple[tuple[tuple[int, Conditions], ...], ...] = tuple(

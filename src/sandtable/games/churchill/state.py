@@ -222,14 +222,8 @@ def on_table(s: ChurchillState) -> list[int]:
     return [issue for issue, at in enumerate(s.issues) if at >= CENTRE]
 
 
-def is_unsettled(s: ChurchillState, issue: int) -> bool:
-    """Whether an issue lies on the table, in nobody's chair."""
-    at = s.issues[issue]
-    return at >= CENTRE and at % STRIDE != CHAIR
-
-
 def open_issues(s: ChurchillState) -> list[int]:
-    """All that are not settled yet."""
+    """Issues that are not settled yet."""
     return [issue for issue, at in enumerate(s.issues) if at >= CENTRE and at % STRIDE != CHAIR]
 
 

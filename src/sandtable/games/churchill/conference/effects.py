@@ -53,6 +53,18 @@ def gains_on(card: StaffCard | Leader, issue: int) -> tuple[Gain, ...]:
     return tuple(each for each in card.effects if isinstance(each, Gain) and concerns(each.when, issue))
 
 
+@cache
+def speaks_of(card: StaffCard | Leader, issue: int) -> bool:
+    """Whether either can be."""
+    return bool(strengths_on(card, issue) or gains_on(card, issue))
+
+
+@cache
+def risks(card: StaffCard | Leader) -> tuple[tuple[int, Risk], ...]:
+    """The dangers of a text, each with its place."""
+    return tuple((place, each) for place, each in enumerate(card.effects) if isinstance(each, Risk))
+
+
 def concerns(when: When, issue: int) -> bool:
     """Whether a text is about an issue at all: this never changes."""
     marker = ISSUE[issue]
@@ -162,8 +174,8 @@ def dangers(s: ChurchillState, nation: int, card: int, issue: int, debate: bool,
     """The places in a text of the dangers that are rolled for, before or after the use."""
     return [
         place
-        for place, effect in enumerate(effects_of(s, nation, card))
-        if isinstance(effect, Risk) and effect.trigger == trigger and applies(s, effect.when, issue, debate)
+        for place, risk in risks(person(s, nation, card))
+        if risk.trigger == trigger and applies(s, risk.when, issue, debate)
     ]
 
 
