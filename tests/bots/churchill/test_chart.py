@@ -16,7 +16,7 @@ from sandtable.bots.churchill.agenda import SEALED
 from sandtable.bots.churchill.chart import LISTS, consider
 from sandtable.bots.churchill.charts import CHART as CHARTS
 from sandtable.bots.churchill.charts import COMMON, SETS
-from sandtable.bots.churchill.conditions import WORDS
+from sandtable.bots.churchill.conditions import MOVING_TARGETS, WORDS
 from sandtable.bots.churchill.meeting import ADVANCING, DEBATING, PASSING
 from sandtable.bots.churchill.proposals import proposals
 from sandtable.bots.random import RandomAgent
@@ -77,7 +77,7 @@ def test_every_word_of_the_charts_is_known() -> None:
     assert {condition.partition(":")[0] for condition in conditions()} == WORDS.keys()
     assert {goal.issue for chart in CHARTS for goal in (*chart.goals, *chart.stop_in_centre)} <= ISSUE_ID.keys()
     targets = {item.target for chart in CHARTS for item in (*chart.production, *chart.support) if item.target}
-    assert targets <= {*TARGETS, "further_from_japan"}
+    assert targets <= {*TARGETS, *MOVING_TARGETS}
     sets = {item.set for chart in CHARTS for item in (*chart.networks, *chart.politics)}
     assert sets <= {*SETS, "agenda", "behind_enemy_front", "open_to_markers"}
 
@@ -230,6 +230,18 @@ def test_production_goes_down_the_list_marker_by_marker() -> None:
     match = decisions(SpendProduction(UK), issues={"pol_mil_2_2": "uk 7"}, production=[5, 0, 0])
     said = CHART.choose(match.observation("uk"), Random(1)).amounts  # type: ignore[attr-defined]
     assert said == {"activate.pol_mil_2_2": 1, "naval.mediterranean": 2, "offensive.mediterranean": 2}
+
+
+@pytest.mark.parametrize(("eastern", "supported"), [("prussia", "eastern"), ("ukraine", "western")])
+def test_late_in_the_war_all_three_send_support_to_the_front_that_is_nearer_to_germany(
+    eastern: str, supported: str
+) -> None:
+    fronts = {"western": "lowlands", "eastern": eastern}
+    for nation, seat in enumerate(NATIONS):
+        production = [2 * (each == nation) for each in range(len(NATIONS))]
+        match = decisions(SpendProduction(nation), issues={}, production=production, fronts=fronts, conference=8)
+        said = CHART.choose(match.observation(seat), Random(1)).amounts  # type: ignore[attr-defined]
+        assert said == {f"offensive.{supported}": 2}
 
 
 @rule("churchill.11.2")

@@ -6,6 +6,7 @@ from functools import cache
 from sandtable.games.churchill.board import (
     BOX_ID,
     CENTRAL_PACIFIC,
+    EASTERN,
     FIGURES,
     FRONT_ID,
     GERMANY,
@@ -14,12 +15,15 @@ from sandtable.games.churchill.board import (
     NATIONS,
     SW_PACIFIC,
     TRINITY,
+    WESTERN,
     place_of,
 )
 from sandtable.games.churchill.state import ChurchillState, agreed, leader_of
 from sandtable.games.churchill.war.campaigns import attempts
 
-FURTHER = "further_from_japan"
+FURTHER, NEARER = "further_from_japan", "nearer_to_germany"
+MOVING_TARGETS = (FURTHER, NEARER)
+"""Targets that are one front today and another tomorrow."""
 
 
 def hold(s: ChurchillState, nation: int, conditions: tuple[str, ...], target: str = "") -> bool:
@@ -39,10 +43,13 @@ def _words(conditions: tuple[str, ...]) -> tuple[tuple[Callable[..., bool], list
 
 
 def box_of(s: ChurchillState, target: str) -> int:
-    """The number of a front or box: `front:western`, `box:arctic`, `further_from_japan`."""
+    """The number of a front or box: `front:western`, `box:arctic`, or one that depends on where the fronts stand."""
     if target == FURTHER:
         central, south_west = (LAST[front] - s.fronts[front] for front in (CENTRAL_PACIFIC, SW_PACIFIC))
         return SW_PACIFIC if south_west > central else CENTRAL_PACIFIC
+    if target == NEARER:
+        western, eastern = (LAST[front] - s.fronts[front] for front in (WESTERN, EASTERN))
+        return EASTERN if eastern < western else WESTERN
     return BOX_ID[target.partition(":")[2]]
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache
 
 from sandtable.bots.churchill.charts import CHART, COMMON, Considered, SupportItem, decided
-from sandtable.bots.churchill.conditions import FURTHER, box_of, hold
+from sandtable.bots.churchill.conditions import MOVING_TARGETS, box_of, hold
 from sandtable.core.decisions import Allocate, Allocation, Choose
 from sandtable.games.churchill.board import (
     ARCTIC,
@@ -91,7 +91,8 @@ class Spending:
 
     def parts_of(self, item: SupportItem) -> tuple[str, ...]:
         """What an item can spend a marker on."""
-        return (f"{item.kind}.{BOXES[box_of(self.s, FURTHER)]}",) if item.target == FURTHER else fixed_parts(item)
+        moves = item.target in MOVING_TARGETS
+        return (f"{item.kind}.{BOXES[box_of(self.s, item.target)]}",) if moves else fixed_parts(item)
 
     def common_sense(self) -> str:
         """11.2: where the lists say nothing, an own front that may roll, then any front, then anything."""
