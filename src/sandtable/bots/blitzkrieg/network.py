@@ -8,6 +8,7 @@ import base64
 import json
 import zlib
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,10 @@ class Network:
             more = np.zeros((2 * len(known), self._sums.shape[1]), np.float32)
             more[: self._added] = self._sums[: self._added]
             self._sums = more
-        for number in range(self._added, len(known)):
-            self._sums[number] = rows[list(known[number])].sum(axis=0)
+        fresh = known[max(1, self._added) :]  # the first group has no features
+        if fresh:
+            starts = np.cumsum([0, *map(len, fresh[:-1])])
+            self._sums[len(known) - len(fresh) : len(known)] = np.add.reduceat(rows[list(chain(*fresh))], starts)
         self._added = len(known)
 
 
