@@ -94,6 +94,7 @@ it("the last move is the last moment that happened somewhere, as far as one look
     scripts: {},
     offBoard: [],
     turns: [],
+    major: ["storm"],
     places: ({ args }: EventInfo) => (args.at ? [`space:${args.at}`] : []),
   } as unknown as GameTheatre;
   const log = [
@@ -104,4 +105,5 @@ it("the last move is the last moment that happened somewhere, as far as one look
   ];
   expect(lastPlaces(theatre, log, null, 9)).toEqual(["space:b", "space:c"]);
   expect(lastPlaces(theatre, log, null, 1)).toEqual(["space:a"]);
+  expect(lastPlaces(theatre, [...log, event(4, "storm")], null, 9)).toEqual([]);
 });
