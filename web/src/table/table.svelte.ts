@@ -77,6 +77,10 @@ export class Table {
   planned = $derived(this.decision?.shape === "orders" ? this.decision.orders.length : 0);
   canUndo = $derived(!this.past && (this.planned > 0 || (this.look?.can_undo ?? false)));
   names: Names = $derived(this.info && this.text ? namesOf(this.info.seats, this.text) : {});
+  /** Who is to answer; oneself no longer, while one's answer is still being played on the board. */
+  waiting: string[] = $derived(
+    (this.info?.waiting ?? []).filter((seat) => !this.staged || !this.info?.mine.includes(seat)),
+  );
 
   #live: Live | null = null;
   /** The seat last asked for; looks through another may still be on their way. */

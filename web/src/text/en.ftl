@@ -169,16 +169,17 @@ time-left = Seconds left:
 decision = Decision
 decision-yours = Your decision
 decision-theirs = Waiting for { $name }
+decision-played = What has happened
 decision-past = You are looking at the past
 options-filter = Search
 options-all = { $count ->
     [one] The one answer in words
    *[other] All { $count } answers in words
 }
-options-held = With what you hold you can:
-options-held-none = What you hold can't be used now.
+options-held = With what you have picked you can:
+options-held-none = What you have picked can't be used now.
 options-none = Nothing found.
-options-drop = put down
+options-drop = Put down
 sure-back = No, back
 hint = Hint
 hint-title = Ask the bot what it would do (H)
