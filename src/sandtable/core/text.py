@@ -4,6 +4,7 @@ Events, questions and actions are keys and arguments. An argument that names a t
 own: `card = "air_red"` becomes the text of `card-air_red`, and `$card_id` keeps the id for selectors. Arguments called
 `seat…` are seats and take the names of those who sit there. The message `names-give = card` says that what `give` names
 is called as a card is; it may list several kinds, and a thing made of parts (`tank.ukraine`) is called by its parts.
+Things in a list stand with commas between them, or with what the message `between-path = →` says.
 """
 
 import re
@@ -109,7 +110,8 @@ class Messages:
         if isinstance(thing, list | tuple):
             if not thing and self.has(f"{kind}-nothing"):
                 return self.say(f"{kind}-nothing")
-            return ", ".join(self.name(kind, one, names) for one in thing)
+            between = f" {self.say(key)} " if self.has(key := f"between-{kind}") else ", "
+            return between.join(self.name(kind, one, names) for one in thing)
         if isinstance(thing, dict):
             return ", ".join(f"{number} × {self.name(kind, one, names)}" for one, number in thing.items())
         if kind.startswith("seat"):

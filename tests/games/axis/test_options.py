@@ -37,8 +37,14 @@ def test_with_low_luck_four_tanks_hit_twice_for_certain() -> None:
 def test_the_log_says_where_nobody_rolled() -> None:
     match = table([6], units={"karelia": "ussr tank 4", "norway": "germany infantry 2"}, low_luck=True)
     fired = next(event for event in order(match, "move tank=4 karelia,norway") if event.key == "fire")
-    assert text(FOLDER, "en").event(fired) == "Norway, attacker (attack): 2 hits [no dice rolled]."
-    assert text(FOLDER, "ru").event(fired).endswith("попаданий 2 [без броска].")
+    assert text(FOLDER, "en").event(fired) == "Norway: the attacker scores 2 hits (attack: no dice rolled)."
+    assert text(FOLDER, "ru").event(fired).endswith("у атакующего 2 попадания (атака: без броска).")
+
+
+def test_the_log_tells_a_move_by_its_route() -> None:
+    match = table([6], units={"karelia": "ussr tank 4", "norway": "germany infantry 2"}, low_luck=True)
+    moved = next(event for event in order(match, "move tank=4 karelia,norway") if event.key == "order-move")
+    assert text(FOLDER, "en").event(moved) == "Soviet Union moves 4 × tank: Karelia SSR → Norway."
 
 
 @rule("axis.option.low-luck")

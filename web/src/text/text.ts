@@ -2,7 +2,8 @@
 // thing is looked up as a message of its own (`card = "air_red"` becomes the text of `card-air_red`, and
 // `$card_id` keeps the id), arguments called `seat…` take the names of those who sit there, and the message
 // `names-give = card` says that what `give` names are cards; it may list several kinds, and a thing made of parts
-// (`tank.ukraine`) is called by its parts.
+// (`tank.ukraine`) is called by its parts. Things in a list stand with commas between them, or with what the message
+// `between-path = →` says.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { RuleInfo } from "../api/types";
@@ -47,7 +48,10 @@ export class Text {
   name(kind: string, thing: unknown, names: Names = {}): string {
     const nothing = `${kind}-nothing`;
     if (Array.isArray(thing) && !thing.length && this.has(nothing)) return this.say(nothing);
-    if (Array.isArray(thing)) return thing.map((one) => this.name(kind, one, names)).join(", ");
+    if (Array.isArray(thing)) {
+      const between = this.has(`between-${kind}`) ? ` ${this.say(`between-${kind}`)} ` : ", ";
+      return thing.map((one) => this.name(kind, one, names)).join(between);
+    }
     if (typeof thing === "object" && thing !== null) {
       const counted = Object.entries(thing).map(
         ([one, count]) => `${count} × ${this.name(kind, one, names)}`,

@@ -50,6 +50,7 @@ names-obstacle = unit
 names-thing = space unit seat
 names-space = space unit seat
 names-path = space unit seat
+between-path = →
 names-to = space unit seat
 names-zone = space unit seat
 
@@ -261,7 +262,7 @@ event-order-fly = { $seat } flies { $units }: { $path }.
 event-order-raid = { $seat } sends { $units } on a raid: { $path }.
 event-order-load = { $seat } loads { $count } { $unit }: { $path }.
 event-order-unload = { $seat } unloads { $units }: { $path }.
-event-order-attack = { $seat } attacks the ships in { $zone }.
+event-order-attack = { $seat } attacks the submarines and transports in { $zone }.
 event-order-hold = { $seat } keeps { $units } out of the battle in { $zone }.
 event-captured = { $seat } takes { $space }.
 event-liberated = { $seat } liberates { $space } for { $seat_owner }.
@@ -275,7 +276,7 @@ event-intercept = { $seat } intercepts with { $count ->
     [one] one fighter
    *[other] { $count } fighters
 } over { $space }.
-event-battle = { $seat }: { $battle } in { $space }.
+event-battle = { $space }: { $battle }, { $seat } attacks.
 event-battle-round = { $space }: round { $round }.
 event-battle-over = { $space }: the battle is over, { $winner } won.
 event-landed = { $seat } lands { $units } in { $space }.
@@ -284,11 +285,11 @@ event-anti-air = Anti-aircraft fire over { $space } { $hits ->
     [0] misses
    *[other] shoots down { $units }
 }.
-event-fire = { $space }, { $side } ({ $step }): { $hits ->
+event-fire = { $space }: the { $side } scores { $hits ->
     [0] no hits
     [one] one hit
    *[other] { $hits } hits
-} [{ $faces }].
+} ({ $step }: { $faces }).
 faces-nothing = no dice rolled
 event-bombed = { $seat } bombs { $space }: { $count } damage ({ $rolled } rolled).
 event-submerged = { $seat } submerges { $count ->
@@ -369,7 +370,7 @@ refuse-lone-escorts = The { $unit } over { $space } has no bomber to escort.
 refuse-no-deck-plane = The { $unit } cannot land at sea.
 refuse-no-landing = You can't land in { $space }: it was not friendly at the start of the turn.
 refuse-cannot-land = The { $unit } sent to { $space } would have nowhere to land; { $count } would be lost.
-refuse-must-land-aircraft = { $count } × { $unit } in { $space } can land, so they must.
+refuse-must-land-aircraft = { $count } × { $unit } in { $space } can land, so must land.
 refuse-hostile-land = { $space } is in enemy hands: nobody enters it outside combat.
 refuse-bystanders = { $space } holds units of a power you are not at war with: it can't be attacked or bombed.
 refuse-friendly-neutral = { $space } leans to your side: it can't be attacked, but land units may join it after combat.
@@ -421,7 +422,7 @@ refuse-hits = { $total ->
     [one] One hit was
    *[other] { $total } hits were
 } assigned, and there must be { $high }.
-refuse-place-all = You placed or returned { $total } of this unit, but bought { $high }.
+refuse-place-all = You have placed or returned { $total } of these units, but bought { $high }.
 refuse-returns = { $total ->
     [0] Nothing goes
     [one] One unit goes

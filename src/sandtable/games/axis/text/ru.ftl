@@ -50,6 +50,7 @@ names-obstacle = unit
 names-thing = space unit seat
 names-space = space unit seat
 names-path = space unit seat
+between-path = →
 names-to = space unit seat
 names-zone = space unit seat
 
@@ -149,7 +150,7 @@ step-attackers-dive = погружение лодок атакующего
 step-defenders-dive = погружение лодок обороняющегося
 step-attackers-strike = внезапный удар лодок атакующего
 step-defenders-strike = внезапный удар лодок обороняющегося
-step-strike-losses = потопленные ударом корабли
+step-strike-losses = гибель поражённых кораблей
 step-strike = внезапный удар
 step-attack = атака
 step-defend = оборона
@@ -189,21 +190,21 @@ do-break-off = вывести самолёты из боя
 do-agree = согласиться
 do-object = возразить
 do-land = сесть в области { $space }
-do-place = поставить { $unit } ({ $space })
+do-place = поставить новый юнит: { $unit } ({ $space })
 do-done = хватит
 do-done-bid = Оставить деньги
 sure-plan-combat-move = Атак нет. Продолжить без боя?
 sure-plan-noncombat-move = Никто не ходит. Оставить всё на местах?
-sure-allocate-purchase = В казне останется { $ipc } IPC. Ничего не покупать?
+sure-allocate-purchase = В казне останется { $ipc } ОПП. Ничего не покупать?
 
 # События
 
 # Почему бот так сделал и что говорит подсказка
 
-event-bot-attack = { $space }: победа в { $percent } % случаев, в среднем { $sign }{ $swing } IPC на потерях; территория даёт { $ipc } IPC за ход.
-event-bot-sea-battle = { $space }: победа в { $percent } % случаев, в среднем { $sign }{ $swing } IPC на потерях.
-event-bot-walks-in = { $space }: без защиты, даёт { $ipc } IPC за ход.
-event-bot-raid = { $space }: бомбардировщики повредят завод, и там построят меньше.
+event-bot-attack = { $space }: победа в { $percent } % случаев, в среднем { $sign }{ $swing } ОПП на потерях; территория даёт { $ipc } ОПП за ход.
+event-bot-sea-battle = { $space }: победа в { $percent } % случаев, в среднем { $sign }{ $swing } ОПП на потерях.
+event-bot-walks-in = { $space }: без защиты, даёт { $ipc } ОПП за ход.
+event-bot-raid = { $space }: бомбардировщики повредят фабрику, и там построят меньше.
 event-bot-no-attack = Ни одна атака не окупит потерь.
 event-bot-left-out = { $space }: атака казалась выгодной, но если доиграть вперёд, без неё лучше.
 event-bot-added = { $space }: на первый взгляд не стоит того, но если доиграть вперёд, с этой атакой лучше.
@@ -223,17 +224,17 @@ event-bot-ships = Войска плывут за море, к фронту.
 event-bot-lands = Самолёты садятся там, где безопаснее и полезнее.
 event-bot-stays = В другом месте никто не принёс бы больше пользы.
 event-bot-guards = { $space }: может пасть с вероятностью { $percent } %; с этими войсками — { $left } %.
-event-bot-repairs = Заводы должны снова работать.
+event-bot-repairs = Фабрики должны снова работать.
 event-bot-fleet = Война за морем: корабли перевозят войска и охраняют их.
 event-bot-front = В основном пехота для обороны, между ней артиллерия и танки для удара.
 event-bot-aircraft = Самолёты доберутся до фронта сами.
 event-bot-saves = Ни одна покупка сейчас ничего не изменит.
 event-bot-mobilises = { $space }: сюда { $count } — ближе всего к тому месту, где они нужны.
 event-bot-mobilises-in-danger = { $space }: сюда { $count }, ведь место может пасть с вероятностью { $percent } %.
-event-bot-losses = Сначала самые дешёвые: потеряно { $ipc } IPC.
+event-bot-losses = Сначала самые дешёвые: потеряно { $ipc } ОПП.
 event-bot-losses-none = Попадания примут корабли, и никто не потонет.
-event-bot-fights-on = Если биться дальше, победа с вероятностью { $percent } %.
-event-bot-retreats = Если биться дальше, победа лишь с вероятностью { $percent } %.
+event-bot-fights-on = Если сражаться дальше, победа с вероятностью { $percent } %.
+event-bot-retreats = Если сражаться дальше, победа лишь с вероятностью { $percent } %.
 event-bot-dives = Бой почти проигран ({ $percent } %), а подводные лодки уйдут.
 event-bot-stays-up = В этом бою стоит стрелять ({ $percent } %).
 event-bot-bombard = Все орудия, которым можно, стреляют первыми и без риска.
@@ -243,13 +244,13 @@ event-bot-intercept-none = Прикрытие слишком сильное, и�
 event-bot-targets = Каждый бомбардировщик летит туда, где от бомб больше вреда.
 event-bot-targets-none = Бомбить нечего.
 event-bot-stranded = Самое безопасное место для посадки.
-event-bot-bid = Дешёвые войска туда, где опаснее всего.
+event-bot-bid = Дешёвые войска ставятся туда, где опаснее всего.
 event-bot-next-battle = Порядок почти не важен.
 event-bot-consent = Потери справедливы.
 
 event-turn = Раунд { $round }: ход державы { $seat }.
 event-capital-held = Столица державы { $seat } у врага: она только ходит и сражается.
-event-bid = { $seat } ставит { $unit } ({ $space }).
+event-bid = { $seat } ставит новый юнит: { $unit } ({ $space }).
 event-bought = { $seat } покупает { $units } за { $ipc } ОПП.
 event-facility-repaired = { $seat } чинит сооружение ({ $unit }, { $space }): ущерб меньше на { $count }.
 event-upgraded = { $seat } расширяет фабрику за { $ipc } ОПП: { $space }, будет { $unit }.
@@ -260,12 +261,12 @@ event-order-fly = { $seat } посылает по воздуху { $units }: { $
 event-order-raid = { $seat } посылает в налёт { $units }: { $path }.
 event-order-load = { $seat } грузит { $count } × { $unit }: { $path }.
 event-order-unload = { $seat } выгружает { $units }: { $path }.
-event-order-attack = { $seat } атакует корабли ({ $zone }).
+event-order-attack = { $seat } атакует лодки и транспорты ({ $zone }).
 event-order-hold = { $seat } не вводит в бой { $units } ({ $zone }).
 event-captured = { $space }: территорию занимает { $seat }.
 event-liberated = { $space }: территорию освобождает { $seat }, её владелец – { $seat_owner }.
-event-neutral-defends = { $space } обороняется сама, пехоты: { $count }.
-event-neutrals-turned = { $seat } нападает на строго нейтральную территорию ({ $space }): все остальные склоняются к противной стороне.
+event-neutral-defends = { $space }: нейтральная территория обороняется, пехоты у неё { $count }.
+event-neutrals-turned = { $seat } нападает на строго нейтральную территорию ({ $space }): все остальные склоняются на сторону противника.
 event-joined = { $space }: территория присоединяется к державе { $seat }.
 event-plunder = { $seat } забирает { $ipc } ОПП из казны державы { $seat_from }.
 event-capital-freed = Столица державы { $seat } снова свободна.
@@ -282,12 +283,20 @@ event-battle-over = { $space }: бой окончен, { $winner_id ->
    *[other] победил { $winner }
 }.
 event-landed = { $seat } высаживает { $units } ({ $space }).
-event-bombard = { $seat } обстреливает берег ({ $space }), стреляют { $units }.
+event-bombard = { $seat } обстреливает берег ({ $space }), стреляют: { $units }.
 event-anti-air = Огонь ПВО ({ $space }): { $hits ->
     [0] мимо
-   *[other] сбито { $units }
+   *[other] сбито: { $units }
 }.
-event-fire = { $space }, { $side } ({ $step }): попаданий { $hits } [{ $faces }].
+event-fire = { $space }: { $side_id ->
+    [attacker] у атакующего
+   *[other] у обороняющегося
+} { $hits ->
+    [0] нет попаданий
+    [one] { $hits } попадание
+    [few] { $hits } попадания
+   *[other] { $hits } попаданий
+} ({ $step }: { $faces }).
 faces-nothing = без броска
 event-bombed = { $space }: { $seat } бомбит фабрику, ущерб { $count } (выпало { $rolled }).
 event-submerged = { $seat } погружает { $count ->
@@ -296,10 +305,10 @@ event-submerged = { $seat } погружает { $count ->
    *[other] { $count } лодок
 } ({ $space }).
 event-proposed = { $seat } предлагает распределить попадания так: { $units }.
-event-objected = { $seat } против: выберет атакующий.
+event-objected = { $seat } возражает, поэтому выберет атакующий.
 event-losses = { $seat } теряет { $units } ({ $space }).
-event-ships-damaged = { $seat }: повреждения в { $space }: { $units }.
-event-ships-repaired = { $seat } чинит корабли в { $space }: { $units }.
+event-ships-damaged = { $seat } получает повреждения ({ $space }): { $units }.
+event-ships-repaired = { $seat } чинит корабли ({ $space }): { $units }.
 event-retreat = { $seat } отступает: { $space } → { $to }.
 event-break-off = { $seat } выводит самолёты из боя ({ $space }).
 event-stranded = { $seat } сажает { $unit } в другом месте: { $space } → { $to }.
@@ -378,7 +387,7 @@ refuse-clear-zone = { $space }: зона вражеская, и очистить
 refuse-unescorted = { $space }: там вражеская { $unit }, и без вашего боевого корабля десант не высадить. Атакуйте её или приведите корабль.
 refuse-no-battle = Здесь сейчас боя нет: { $thing }.
 refuse-no-way-out = Отсюда в этот бой никто не пришёл, или место не дружественное: { $thing }.
-refuse-trapped = { $unit } в { $space }: самолёт на повреждённом авианосце взлететь не может.
+refuse-trapped = { $unit } ({ $space }): самолёт на повреждённом авианосце взлететь не может.
 refuse-damaged-first = Корабль сначала повреждается и только потом тонет: потопленных выходит больше, чем повреждённых.
 refuse-no-base = Сесть нельзя: { $thing }.
 refuse-too-dear = { $unit } стоит больше оставшихся { $ipc } ОПП.
@@ -400,7 +409,7 @@ refuse-build-upgrade = Здесь уже есть фабрика ({ $space }): �
 refuse-factory-capacity = Юнитов у этой фабрики { $total }, а можно { $high }.
 refuse-hit-class = Попаданий на эти юниты назначено { $total }, а дойти до них могут только { $high }.
 refuse-hits = Попаданий назначено { $total }, а нужно { $high }.
-refuse-place-all = Поставлено или возвращено { $total }, а куплено { $high }.
+refuse-place-all = Таких юнитов поставлено или возвращено { $total }, а куплено { $high }.
 refuse-returns = Возвращено { $total }, а нужно { $high }: остальное можно поставить.
 refuse-promised = Над морем истребители ждут новый авианосец: ставьте авианосцы так, чтобы спаслось как можно больше.
 
