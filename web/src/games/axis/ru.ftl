@@ -77,6 +77,7 @@ strict-turned = { $count ->
 battles-ahead = Бои, которые вы начинаете
 commit-combat = Без боёв: дальше
 commit-battles = { $count ->
+    [1] Начать бой
     [one] Начать { $count } бой
     [few] Начать { $count } боя
    *[many] Начать { $count } боёв

@@ -326,6 +326,14 @@ describe("a camera on the move", () => {
     panzoom.up({ ...at(dx), type: "pointerup" } as PointerEvent, frame);
   }
 
+  it("shows a space above what covers the foot of the frame", () => {
+    const place = { x: 500, y: 800, box: { width: 60, height: 60 } };
+    const lookAt = (covered: number) => flown((hand) => hand.show(place, covered)).panzoom.camera;
+    const [plain, lifted] = [lookAt(0), lookAt(0.5)];
+    expect(plain?.y).toBeCloseTo(800, 0);
+    expect(((lifted?.y ?? 0) - 800) * (lifted?.scale ?? 0)).toBeCloseTo(SCREEN.height / 4, 0);
+  });
+
   it("draws nothing anew for a short way, and shows the picture shifted", () => {
     const { panzoom, drawn } = flown((hand) => drag(hand, -100, 20));
     expect(drawn).toBe(0);

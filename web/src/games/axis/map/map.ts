@@ -75,6 +75,8 @@ export interface MapProps {
   arrows?: readonly Arrow[];
   /** The space to bring into sight; naming another moves the map there. */
   focusOn?: string | null;
+  /** How much of the frame, at its foot, something else lies over: from 0 to 1. */
+  covered?: number;
   /** Spaces that are pointed out: the map moves to where all of them are in sight. */
   revealed?: readonly string[];
   /** Spaces where something is being played: the map follows, and comes back when there are none. */

@@ -173,8 +173,9 @@ export class PanZoom {
     if (camera) this.flyTo(home(this.#extent, this.#screen, camera.x));
   }
 
-  /** Brings a space into the middle, near enough to read it; stays when it is in plain sight already. */
-  show(place: { x: number; y: number; box: Size }): void {
+  /** Brings a space into the middle, near enough to read it; stays when it is in plain sight already. A share of the
+   *  frame, at its foot, may be covered: the middle is that of the rest. */
+  show(place: { x: number; y: number; box: Size }, covered = 0): void {
     const camera = this.#hand ?? this.camera;
     if (!camera) return;
     // Whoever is shown something is not brought back to where they were before something was played.
@@ -183,8 +184,10 @@ export class PanZoom {
     const { width, height } = this.#screen;
     const fit = (0.3 * Math.min(width, height)) / Math.max(place.box.width, place.box.height, 60);
     const scale = Math.max(Math.min(fit, 1.3), 0.8);
-    if (camera.scale >= 0.8 && this.#sees(camera, place, 0.6)) return;
-    this.flyTo({ x: place.x, y: place.y, scale: Math.max(camera.scale, scale) });
+    const middle = (scale: number): Point => ({ x: place.x, y: place.y + (covered * height) / 2 / scale });
+    if (camera.scale >= 0.8 && this.#sees(camera, middle(camera.scale), 0.6 * (1 - covered))) return;
+    const nearer = Math.max(camera.scale, scale);
+    this.flyTo({ ...middle(nearer), scale: nearer });
   }
 
   /** Brings several spaces into sight together; stays when they are. */
