@@ -130,7 +130,7 @@ space-syria = Сирия
 space-tambov = Тамбов
 space-tanganyika_territory = Танганьика
 space-tobruk = Тобрук
-space-trans_jordan = Транс-Иордания
+space-trans_jordan = Трансиордания
 space-tunisia = Тунис
 space-turkey = Турция
 space-turkmenistan = Туркменистан
@@ -236,9 +236,9 @@ seat-axis_army = армия нейтралов (за Ось)
 
 canal-panama = Панамский канал
 canal-suez = Суэцкий канал
-canal-turkish = Турецкий пролив
+canal-turkish = Черноморские проливы
 canal-gibraltar = Гибралтарский пролив
-canal-danish = Датский пролив
+canal-danish = Датские проливы
 
 unit-mech_infantry = механизированная пехота
 unit-aa_gun = орудие ПВО
@@ -308,7 +308,7 @@ event-bot-politics-peace = Война сейчас помогла бы скор�
 event-bot-politics-give-leave = Флот друга может пройти.
 event-bot-politics-withdraw-leave = Больше этот флот не пройдёт.
 event-bot-free-units = Столько обороны, сколько можно получить даром.
-event-bot-free-units-none = Поднимать нечего.
+event-bot-free-units-none = Ставить нечего.
 
 ask-politics = Объявить войну, пропустить чужие корабли через свои каналы и проливы или ничего не делать?
 ask-free-units = { $space }: территория освобождена, поставьте там бесплатно войска на сумму до { $ipc } ОПП.
@@ -329,7 +329,7 @@ event-leave-given = { $seat } разрешает проход через сво�
 event-leave-withdrawn = { $seat } больше не разрешает проход: { $seat_to }.
 event-raised = { $seat } бесплатно ставит { $units } ({ $space }).
 event-convoy = Конвои державы { $seat } ({ $zone }): потеряно { $ipc } ОПП, на кубиках { $total } [{ $faces }].
-event-objective = { $seat }, «{ $objective }»: { $ipc } ОПП.
+event-objective = { $seat } получает { $ipc } ОПП за цель «{ $objective }».
 event-collected = { $seat } получает { $ipc } ОПП: с территорий { $production }, за цели { $bonus }, потеряно в море { $losses }.
 
 # Отказы
@@ -354,7 +354,7 @@ step-targets = выбор целей
 ask-targets = Какие бомбардировщики что бомбят ({ $space })?
 refuse-one-target = У каждого бомбардировщика ровно одна цель.
 event-target = { $seat }: { $units }, цель – { $unit } ({ $space }).
-event-facility-fire = ПВО сооружения ({ $unit }, { $space }): попаданий { $hits } [{ $faces }].
+event-facility-fire = Зенитный огонь ({ $unit }, { $space }): попаданий { $hits } [{ $faces }].
 event-facility-bombed = { $space }: { $seat } бомбит сооружение ({ $unit }), ущерб { $count } (кубики с прибавкой – { $rolled }).
 step-repair-ships = Ремонт кораблей
 
@@ -363,7 +363,7 @@ step-scramble = Перехват
 step-scramblers-home = Перехватчики возвращаются
 ask-scramble = { $seat } атакует. Какие самолёты поднять?
 event-scramble = { $seat } поднимает { $units }: { $space } → { $to }.
-event-scramblers-home = { $seat }: { $units } возвращаются: { $space } → { $to }.
+event-scramblers-home = { $seat } возвращает на базу { $units }: { $space } → { $to }.
 refuse-scramble-job = У каждого самолёта одно дело: поднять больше, чем стоит на земле, нельзя.
 refuse-scramble-room = С этой авиабазы могут подняться не больше { $high }.
-refuse-scramble-grounded = { $thing }: сюда послать нельзя.
+refuse-scramble-grounded = Сюда послать нельзя: { $thing }.
