@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from sandtable.bots.axis import forces
 from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import Force, cost, gather, joined, less
+from sandtable.bots.axis.forces import Force, cost, fighting, joined, less
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.skill import CommanderSkill
@@ -17,7 +17,7 @@ from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.facilities import output
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.mobilise import deck_room
-from sandtable.games.axis.pieces import kind_of, owner_of
+from sandtable.games.axis.pieces import kind_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.random_plans import add_voyage, carry
 from sandtable.games.axis.state import AxisState, name
@@ -53,12 +53,8 @@ class AirMoves:
         return carry(self.plan, list(orders), owes=owes)
 
     def ours_now(self, space: int) -> Force:
-        units = self.e.units
-        kinds = (units.sea if self.e.board.is_sea[space] else units.troops) | units.air
-        friends = self.survey.friends
-        return gather(
-            (code, n) for code, n in self.s.units[space] if owner_of(code) in friends and kind_of(code) in kinds
-        )
+        survey, at_sea = self.survey, self.e.board.is_sea[space]
+        return fighting(self.s.units[space], survey.friends, survey.at_sea if at_sea else survey.on_land)
 
     def defenders(self, land: int) -> Force:
         """Who would defend a territory, those who will be made in the capital among them."""

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
-from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import Force, cost, estimate, joined, less
+from sandtable.bots.axis.exposure import exposure_of
+from sandtable.bots.axis.forces import Estimate, Force, cost, estimate, joined, less
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
 from sandtable.bots.axis.skill import CommanderSkill
@@ -61,14 +61,15 @@ class Assault(Struct, frozen=True):
 class AttackPlanner:
     """A combat movement being planned."""
 
-    def __init__(self, plan: MovePlan, skill: CommanderSkill, directive: Directive = AS_PLANNED) -> None:
+    def __init__(
+        self, plan: MovePlan, skill: CommanderSkill, directive: Directive = AS_PLANNED, survey: Survey | None = None
+    ) -> None:
         self.plan, self.skill, self.directive = plan, skill, directive
         self.s = plan.start
-        self.survey = Survey(self.s, self.s.turn, skill.aims)
+        self.survey = survey or Survey(self.s, self.s.turn, skill.aims)
         self.e = self.survey.e
         self.reserves = Reserves(self.survey, skill)
         self.leash = Leash(self.survey)
-        self.exposures: dict[frozenset[int], Exposure] = {}
         self.taken: set[int] = set()
         """Targets dealt with."""
         self.launched: list[int] = []
@@ -88,21 +89,25 @@ class AttackPlanner:
 
     def attack(self) -> None:
         """At sea, so that beaches are open, then on land."""
-        self.go_for([zone for zone in self.e.board.zones if self.survey.theirs(zone)])
+        self.go_for(self.survey.hunting_grounds)
         self.go_for(self.survey.hostile_lands)
 
     def go_for(self, targets: list[int]) -> None:
         """Carry out the best attacks as long as there are any; what was promised is looked at again in its turn."""
         found = [attack for target in targets if (attack := self.best_attack(target)) is not None]
+        fresh = {attack.space for attack in found}
         while found and len(self.launched) < self.skill.attacks:
             found.sort(key=lambda attack: (-attack.promise, attack.space))
-            again = self.best_attack(found.pop(0).space)
+            best = found.pop(0)
+            again = best if best.space in fresh else self.best_attack(best.space)
             if again is None:
                 continue
             if found and again.promise < found[0].promise:
                 found.append(again)
+                fresh.add(again.space)
             elif self.is_sound(again.space, again.items):
                 self.launch(again)
+                fresh.clear()
 
     def obey(self) -> None:
         """The attacks that the directive wants."""
@@ -113,8 +118,8 @@ class AttackPlanner:
 
     def tempting(self) -> list[int]:
         """Targets that an attack could be made on, the best first, whether it pays or not."""
-        targets = (*self.survey.hostile_lands, *(zone for zone in self.e.board.zones if self.survey.theirs(zone)))
-        planner = AttackPlanner(self.plan, self.skill)
+        targets = (*self.survey.hostile_lands, *self.survey.hunting_grounds)
+        planner = AttackPlanner(self.plan, self.skill, survey=self.survey)
         found = [attack for target in targets if (attack := planner.best_attack(target, AT_ANY_PRICE)) is not None]
         return [attack.space for attack in sorted(found, key=lambda attack: (-attack.promise, attack.space))]
 
@@ -134,8 +139,8 @@ class AttackPlanner:
             return None
         defend = self.survey.theirs(target)
         gun = self.survey.has_gun(target, self.survey.enemies)
-        full = force_of((*ground, *wings))
-        if defend and estimate(self.e, full, defend, gun).win < HOPELESS:
+        on_foot, flown = growing(ground), growing(wings)
+        if defend and estimate(self.e, joined(on_foot[-1], flown[-1]), defend, gun).win < HOPELESS:
             return None
         best: Assault | None = None
         for flying in sorted({*range(min(len(wings), A_FEW) + 1), len(wings) // 2, len(wings)} if defend else {0}):
@@ -143,7 +148,8 @@ class AttackPlanner:
                 if everybody and (marching < len(ground) or (defend and flying < len(wings))):
                     continue
                 items = (*ground[:marching], *wings[:flying])
-                promise = self.promise(target, items, defend, gun) if items else 0.0
+                sent = joined(on_foot[marching], flown[flying]) if flying else on_foot[marching]
+                promise = self.promise(target, items, sent, defend, gun) if items else 0.0
                 if promise > (best.promise if best else least):
                     best = Assault(target, promise, items)
         return best
@@ -153,19 +159,18 @@ class AttackPlanner:
         defend = self.survey.theirs(target)
         if not defend:
             return True
-        gun = self.survey.has_gun(target, self.survey.enemies)
-        win, swing, left, _ = self.skill.judge(self.e, force_of(items), defend, gun)
-        return win >= self.skill.surely and self.sum_up(target, items, win, swing, dict(left)) > WORTH_A_BATTLE
+        gun, sent = self.survey.has_gun(target, self.survey.enemies), force_of(items)
+        found = self.skill.judge(self.e, sent, defend, gun)
+        return found.win >= self.skill.surely and self.sum_up(target, items, sent, found) > WORTH_A_BATTLE
 
-    def promise(self, target: int, items: tuple[Item, ...], defend: Force, gun: bool) -> float:
-        found = estimate(self.e, force_of(items), defend, gun)
-        return self.sum_up(target, items, found.win, found.swing, dict(found.left))
+    def promise(self, target: int, items: tuple[Item, ...], sent: Force, defend: Force, gun: bool) -> float:
+        return self.sum_up(target, items, sent, estimate(self.e, sent, defend, gun))
 
-    def sum_up(self, target: int, items: tuple[Item, ...], win: float, swing: float, left: Force) -> float:
+    def sum_up(self, target: int, items: tuple[Item, ...], sent: Force, found: Estimate) -> float:
         """What an attack brings in all: battle, territory, what may be lost again, and the effort."""
         at_sea = self.e.board.is_sea[target]
         worth = self.survey.aims.clearing(target) if at_sea else self.survey.prize(target)
-        sent = force_of(items)
+        win, swing, left = found.win, found.swing, dict(found.left)
         effort = EFFORT * cost(self.e, sent)
         if not at_sea and self.skill.heed and self.survey.theirs(target):
             troops = sum(n for kind, n in left.items() if kind in self.e.units.troops)
@@ -193,19 +198,12 @@ class AttackPlanner:
                 if not self.e.board.is_sea[land] and (kind in self.e.units.troops):
                     there = leaving.setdefault(land, {})
                     there[kind] = there.get(kind, 0) + 1
-        exposure, found = self.exposure_but_for(target), 0.0
+        exposure, found = exposure_of(self.survey, frozenset((target, *self.taken))), 0.0
         for land, force in leaving.items():
             held = self.reserves.held(land)
             weight = STRIPPED if land in self.e.capital else self.skill.behind
             found += weight * max(0.0, exposure.of(land, less(held, force)) - exposure.of(land, held))
         return found
-
-    def exposure_but_for(self, target: int) -> Exposure:
-        """What the side stands to lose when those are gone who are attacked."""
-        gone = frozenset((target, *self.taken))
-        if gone not in self.exposures:
-            self.exposures[gone] = Exposure(self.survey, gone)
-        return self.exposures[gone]
 
     def at_risk(self, target: int, items: tuple[Item, ...]) -> float:
         """What else an attack leaves to the enemy: transports on the beach, and the capital of those who go far."""
@@ -322,6 +320,14 @@ class AttackPlanner:
                     way = self.survey.voyage(zone, units.moves[kind]).get(beach)
                     if way and self.carry([Sail({units.ids[kind]: count}, tuple(self.e.board.names(way)))]):
                         self.reserves.free[zone, kind] = 0
+
+
+def growing(items: list[Item]) -> list[Force]:
+    """The forces that the first of some items are: none of them, one, two … all."""
+    found: list[Force] = [{}]
+    for item in items:
+        found.append(joined(found[-1], force_of((item,))))
+    return found
 
 
 def warships(survey: Survey, zone: int) -> Force:

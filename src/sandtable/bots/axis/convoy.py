@@ -31,14 +31,19 @@ class Convoy:
 
     def __init__(self, shipping: Shipping) -> None:
         self.shipping, self.survey, self.e = shipping, shipping.survey, shipping.e
-        self.ways: list[tuple[Laden, Ways]] = [
+        self.ways: list[tuple[Laden, Ways]] = []
+
+    def muster(self) -> list[tuple[Laden, Ways]]:
+        """The laden transports, and where each can go."""
+        return [
             ((zone, code), self.survey.voyage(zone, labels.moves_left(self.e, code)))
-            for zone, code in shipping.transports()
+            for zone, code in self.shipping.transports()
             if cargo_of(code) and not self.survey.is_hostile(zone)
         ]
 
     def sail(self) -> None:
         """The best destination takes all who can reach it, then the next one those that are left."""
+        self.ways = self.muster()
         while self.ways:
             zones = sorted({to for _, ways in self.ways for to in ways})
             worth = {to: self.worth(to) for to in zones}

@@ -28,6 +28,13 @@ def part_of(force: Force, share: float) -> Force:
     return {kind: ceil(share * count) for kind, count in force.items()}
 
 
+def exposure_of(survey: Survey, gone: frozenset[int] = NOWHERE) -> "Exposure":
+    """What the friends of a power stand to lose when those are gone who are attacked; reckoned once for a survey."""
+    if gone not in survey.exposures:
+        survey.exposures[gone] = Exposure(survey, gone)
+    return survey.exposures[gone]
+
+
 class Exposure:
     """What the friends of one power stand to lose, by who would stand there."""
 

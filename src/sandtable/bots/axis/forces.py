@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from sandtable.games.axis import fire
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER
-from sandtable.games.axis.pieces import kind_of
+from sandtable.games.axis.pieces import Stacks, kind_of, owner_of
 
 Force: TypeAlias = dict[int, int]
 """How many units of each kind."""
@@ -52,6 +52,12 @@ def gather(stacks: Iterable[tuple[int, int]]) -> Force:
         kind = kind_of(code)
         force[kind] = force.get(kind, 0) + count
     return force
+
+
+@lru_cache(maxsize=50_000)
+def fighting(stacks: Stacks, powers: frozenset[int], kinds: frozenset[int]) -> Force:
+    """What of these powers is of these kinds; the same force is given out again, so nobody may change it."""
+    return gather((code, n) for code, n in stacks if owner_of(code) in powers and kind_of(code) in kinds)
 
 
 def joined(*forces: Force) -> Force:

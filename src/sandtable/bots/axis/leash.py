@@ -3,6 +3,8 @@
 Who stands in between is not counted, for a turn from now he may be gone.
 """
 
+from functools import cached_property
+
 from sandtable.bots.axis.exposure import CROWN, SHARES, part_of
 from sandtable.bots.axis.forces import Force, estimate, joined
 from sandtable.bots.axis.survey import Survey
@@ -19,10 +21,15 @@ class Leash:
     def __init__(self, survey: Survey, home: int | None = None) -> None:
         self.survey, self.e = survey, survey.e
         self.home = self.e.capital[survey.power] if home is None else home
-        held = survey.s.owner[self.home] in survey.friends
-        self.ring = frozenset((self.home, *self.e.board.land_next[self.home])) if held else frozenset()
-        self.threats = [threat for enemy in survey.reaches if (threat := self.coming(enemy))] if held else []
+        self.is_held = survey.s.owner[self.home] in survey.friends
+        self.ring = frozenset((self.home, *self.e.board.land_next[self.home])) if self.is_held else frozenset()
         self.known: dict[tuple[tuple[int, int], ...], float] = {}
+
+    @cached_property
+    def threats(self) -> list[Force]:
+        """What each enemy could have before the capital in two turns."""
+        enemies = self.survey.reaches if self.is_held else ()
+        return [threat for enemy in enemies if (threat := self.coming(enemy))]
 
     def coming(self, enemy: int) -> Force:
         """One enemy's troops that can march up in two turns, and his aircraft that are near by then; or nothing."""

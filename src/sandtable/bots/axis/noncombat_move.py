@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sandtable.bots.axis.air_moves import AirMoves
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
-from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.exposure import exposure_of
 from sandtable.bots.axis.forces import Force, gather, joined, less
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.shipping import Shipping
@@ -36,16 +36,18 @@ RECALL = 60.0
 class Redeployment(AirMoves):
     """A non-combat movement being planned."""
 
-    def __init__(self, plan: MovePlan, skill: CommanderSkill, directive: Directive = AS_PLANNED) -> None:
+    def __init__(
+        self, plan: MovePlan, skill: CommanderSkill, directive: Directive = AS_PLANNED, survey: Survey | None = None
+    ) -> None:
         self.plan, self.skill, self.directive = plan, skill, directive
-        self.survey = Survey(plan.start, plan.start.turn, skill.aims)
+        self.survey = survey or Survey(plan.start, plan.start.turn, skill.aims)
         self.e = self.survey.e
         self.power = plan.start.turn
         self.home = self.e.capital[self.power]
         self.ports = self.find_ports()
         self.recall = self.find_recall()
         self.draw = self.find_draw()
-        self.exposure = Exposure(self.survey)
+        self.exposure = exposure_of(self.survey)
         self.holding: dict[int, float] = {}
 
     def complete(self) -> Plan:

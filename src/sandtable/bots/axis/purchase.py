@@ -289,7 +289,7 @@ def home_fleet(survey: Survey, port: int) -> Force:
 def is_tempted(survey: Survey, zone: int) -> bool:
     """Whether enemy ships are in reach of a zone."""
     far = survey.sea_steps[zone]
-    return any(far[other] <= SHIP_MOVES and survey.theirs(other) for other in survey.e.board.zones)
+    return any(far[other] <= SHIP_MOVES for other in survey.hunting_grounds)
 
 
 def purchase(s: AxisState, skill: CommanderSkill) -> Allocation:

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from sandtable.bots.axis.exposure import Exposure
+from sandtable.bots.axis.exposure import exposure_of
 from sandtable.bots.axis.forces import Force, joined, less
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
@@ -46,7 +46,8 @@ def may_risk(survey: Survey, skill: CommanderSkill, land: int) -> float:
     if land == survey.e.capital[survey.power]:
         return skill.caution
     built = survey.s.facilities[land] and survey.s.owner[land] == survey.power
-    return min(skill.open_city if is_worth_a_watch(survey, skill, land) else 1.0, 2 * skill.caution if built else 1.0)
+    may = min(1.0, 2 * skill.caution) if built else 1.0
+    return skill.open_city if skill.open_city < may and is_worth_a_watch(survey, skill, land) else may
 
 
 def is_worth_a_watch(survey: Survey, skill: CommanderSkill, land: int) -> bool:
@@ -64,7 +65,7 @@ class Reserves:
         self.s, self.e = survey.s, survey.e
         self.cleared: set[int] = set()
         """Zones that attacks ordered so far will clear."""
-        self.exposure = Exposure(survey)
+        self.exposure = exposure_of(survey)
         self.sent: dict[int, int] = {}
         """How many troops of each land have an order."""
         self.away: dict[int, Force] = {}
@@ -185,16 +186,26 @@ class Reserves:
 
     def aircraft_for(self, target: int) -> Iterator[Item]:
         """Aircraft that could be back by the distance to the nearest friendly land or own carrier."""
-        units, distance = self.e.units, self.survey.air.distance
-        bases = self.survey.friendly_lands
-        home = min(distance[target][land] for land in bases) if bases else FAR
-        decks = min((distance[target][zone] for zone in self.deck_zones), default=FAR)
-        for (space, kind), count in sorted(self.free.items(), key=lambda pair: (-pair[0][1], pair[0][0])):
-            if kind in units.air and space != target:
-                back = min(home, decks) if kind in units.deck_aircraft else home
-                if distance[space][target] + back <= self.survey.moves(space, kind, self.s.turn):
-                    for _ in range(count):
-                        yield Item((kind,), space)
+        to_target = self.survey.air.distance[target]
+        near = [one for one in self.wings if self.free[one[:2]] and to_target[one[0]] < one[2] and one[0] != target]
+        if not near:
+            return
+        distance = self.survey.air.distance
+        home = min((to_target[land] for land in self.survey.friendly_lands), default=FAR)
+        decks = min((to_target[zone] for zone in self.deck_zones), default=FAR)
+        for space, kind, moves in near:
+            back = min(home, decks) if kind in self.e.units.deck_aircraft else home
+            if distance[space][target] + back <= moves:
+                for _ in range(self.free[space, kind]):
+                    yield Item((kind,), space)
+
+    @cached_property
+    def wings(self) -> list[tuple[int, int, int]]:
+        """(space, kind, moves) of all own aircraft."""
+        air = self.e.units.air
+        found = [(space, kind) for space, kind in self.free if kind in air]
+        found.sort(key=lambda one: (-one[1], one[0]))
+        return [(space, kind, self.survey.moves(space, kind, self.s.turn)) for space, kind in found]
 
     @cached_property
     def deck_zones(self) -> frozenset[int]:
@@ -215,18 +226,21 @@ class Reserves:
 
     def ships_for(self, target: int) -> Iterator[Item]:
         """Warships that are there or can come; carriers stay where their aircraft look for them."""
-        units, survey = self.e.units, self.survey
-        kinds = [kind for kind in sorted(units.sea - units.transports - units.carriers) if units.kinds[kind].attack]
-        for zone in self.e.board.zones:
-            far = survey.sea_steps[zone][target]
-            for kind in kinds:
-                count = self.free.get((zone, kind), 0)
-                if not count or far > units.moves[kind]:
-                    continue
-                way = survey.voyage(zone, units.moves[kind], into=True).get(target)
-                if way is not None:
-                    for _ in range(count):
-                        yield Item((kind,), zone, way)
+        moves, far = self.e.units.moves, self.survey.sea_steps[target]
+        for zone, kind in self.hunters:
+            if not self.free[zone, kind] or far[zone] > moves[kind]:
+                continue
+            way = self.survey.voyage(zone, moves[kind], into=True).get(target)
+            if way is not None:
+                for _ in range(self.free[zone, kind]):
+                    yield Item((kind,), zone, way)
+
+    @cached_property
+    def hunters(self) -> list[tuple[int, int]]:
+        """(zone, kind) of own warships that attack."""
+        units, is_sea = self.e.units, self.e.board.is_sea
+        kinds = units.sea - units.transports - units.carriers
+        return sorted(one for one in self.free if one[1] in kinds and units.kinds[one[1]].attack and is_sea[one[0]])
 
     def escorts_for(self, zone: int) -> Force:
         """Warships without an order that can still come to a zone after combat."""
@@ -239,24 +253,25 @@ class Reserves:
 
     def landings(self, target: int) -> Iterator[Item]:
         """Transports that can take troops aboard and bring them to a beach whose waters are clear."""
-        if not self.e.board.sea_next[target]:
-            return
-        left = dict(self.free)
+        moves, far = self.e.units.moves[min(self.e.units.transports)], self.survey.sea_steps
+        beaches = {to for to in self.e.board.sea_next[target] if not self.is_hostile(to)}
+        near = {zone for zone, _ in self.ships if any(far[zone][to] <= moves for to in beaches)}
+        left = dict(self.free) if near else {}
         for zone, aboard in self.ships:
-            item = self.landing(target, zone, aboard, left)
+            item = None
+            if zone in near and not self.is_hostile(zone):
+                item = self.landing(target, beaches, zone, aboard, left)
             if item is not None:
                 for kind, coast in item.loads:
                     left[coast, kind] -= 1
                 yield item
 
-    def landing(self, target: int, zone: int, aboard: tuple[int, ...], left: dict[tuple[int, int], int]) -> Item | None:
+    def landing(
+        self, target: int, beaches: set[int], zone: int, aboard: tuple[int, ...], left: dict[tuple[int, int], int]
+    ) -> Item | None:
         """The best cargo this transport could land; of equal ones the shortest voyage."""
         units, survey = self.e.units, self.survey
-        ship = min(units.transports)
-        moves = units.moves[ship]
-        beaches = {to for to in self.e.board.sea_next[target] if not self.is_hostile(to)}
-        if self.is_hostile(zone) or min((survey.sea_steps[zone][to] for to in beaches), default=FAR) > moves:
-            return None
+        moves = units.moves[min(units.transports)]
         best: tuple[int, int, Item] | None = None
         for port, first in survey.voyage(zone, moves - 1).items():
             loads = self.cargo(port, aboard, target, left)

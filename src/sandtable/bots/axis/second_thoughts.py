@@ -52,7 +52,7 @@ def weighed(s: AxisState, seat: Seat, draft: MovePlan, answer: Plan, skill: Comm
 def targets(s: AxisState, seat: Seat, plan: Plan) -> set[int]:
     """The spaces that a plan attacks."""
     told = Reasoning(s, seat, estimate)
-    hostile = {*told.survey.hostile_lands, *(zone for zone in told.e.board.zones if told.survey.theirs(zone))}
+    hostile = {*told.survey.hostile_lands, *told.survey.hunting_grounds}
     return {space for space in told.forces(plan.orders) if space in hostile}
 
 

@@ -22,6 +22,7 @@ from sandtable.bots.axis.forecast import Forecast, quick
 from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.second_thoughts import targets
 from sandtable.bots.axis.skill import CommanderSkill
+from sandtable.bots.axis.survey import Survey
 from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
@@ -76,6 +77,7 @@ class Improvement:
         self.skill, self.decision, self.plan = quick(staff.skill), decision, plan
         self.meter, self.is_over = Meter(part_of(staff.budget, SHARE[decision.ask])), False
         s = observation.imagine(rng)
+        self.survey = Survey(s, s.turn, staff.skill.aims)
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
@@ -141,9 +143,9 @@ class Improvement:
     def planner(self, mind: "Mind") -> Planner:
         draft = self.decision.draft()
         assert isinstance(draft, MovePlan)
-        kind: Callable[[MovePlan, CommanderSkill, Directive], Planner]
+        kind: Callable[[MovePlan, CommanderSkill, Directive, Survey], Planner]
         kind = AttackPlanner if isinstance(draft, CombatPlan) else Redeployment
-        return kind(draft, mind.skill, mind.directive)
+        return kind(draft, mind.skill, mind.directive, self.survey)
 
 
 class Mind(Struct, frozen=True):

@@ -1,10 +1,13 @@
 """How a power sees the map: who stands where, who can come where, and what is worth going for."""
 
+from __future__ import annotations
+
 from functools import cached_property
 from heapq import heapify, heappop, heappush
+from typing import TYPE_CHECKING
 
 from sandtable.bots.axis.aims import Aims
-from sandtable.bots.axis.forces import Force, estimate, gather, joined, power
+from sandtable.bots.axis.forces import Force, estimate, fighting, joined, power
 from sandtable.bots.axis.reach import NOWHERE, Reach, reach_of, steps
 from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import NOBODY
@@ -14,6 +17,9 @@ from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.neutrals import STRICT
 from sandtable.games.axis.pieces import kind_of, owner_of
 from sandtable.games.axis.state import AxisState, cities, edition, is_hostile_zone, relations
+
+if TYPE_CHECKING:
+    from sandtable.bots.axis.exposure import Exposure
 
 IPC_WORTH, CITY_WORTH, FACTORY_WORTH, BASE_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 2.0, 25.0
 LAND_FADES, SEA_FADES = 0.78, 0.7
@@ -52,13 +58,17 @@ class Survey:
         self.e: Edition = edition(s)
         self.friends = relations(s).friends[power]
         self.enemies = relations(s).enemies[power]
-        board = self.e.board
+        self.alone = frozenset((power,))
+        board, units = self.e.board, self.e.units
+        self.at_sea, self.on_land = units.sea | units.air, units.troops | units.air
         self.air = access.air_map_of(s, power)
         self.hostile_lands = [land for land in board.lands if s.owner[land] in self.enemies or self.is_prey(land)]
         self.friendly_lands = [land for land in board.lands if s.owner[land] in self.friends]
         self.land_steps = steps(self.e.id, at_sea=False)
         self.sea_steps = steps(self.e.id, at_sea=True)
         self.aims = aims(self)
+        self.exposures: dict[frozenset[int], Exposure] = {}
+        """See `exposure_of`."""
 
     def is_prey(self, land: int) -> bool:
         """Whether a neutral territory leans to the other side. Strict ones are left alone, for all would turn."""
@@ -73,14 +83,11 @@ class Survey:
 
     def force(self, space: int, powers: frozenset[int]) -> Force:
         """What of these powers would fight in this space."""
-        units = self.e.units
-        kinds = (units.sea if self.e.board.is_sea[space] else units.troops) | units.air
-        return gather(
-            (code, n) for code, n in self.s.units[space] if owner_of(code) in powers and kind_of(code) in kinds
-        )
+        stacks, at_sea = self.s.units[space], self.e.board.is_sea[space]
+        return fighting(stacks, powers, self.at_sea if at_sea else self.on_land) if stacks else {}
 
     def own(self, space: int) -> Force:
-        return self.force(space, frozenset((self.power,)))
+        return self.force(space, self.alone)
 
     def ours(self, space: int) -> Force:
         return self.force(space, self.friends)
@@ -90,6 +97,11 @@ class Survey:
         found = self.force(space, self.enemies)
         waiting = self.s.armies[space]
         return joined(found, {self.e.units.neutral_army: waiting}) if waiting else found
+
+    @cached_property
+    def hunting_grounds(self) -> list[int]:
+        """Zones with enemies in them."""
+        return [zone for zone in self.e.board.zones if self.theirs(zone)]
 
     def has_gun(self, space: int, powers: frozenset[int]) -> bool:
         guns = self.e.units.anti_air
@@ -222,6 +234,15 @@ class Survey:
 
     def voyage(self, start: int, moves: int, *, into: bool = False) -> dict[int, tuple[int, ...]]:
         """The zones a ship can sail to through open water, each with its way; with `into` hostile ones at the end."""
+        if (start, moves, into) not in self._voyages:
+            self._voyages[start, moves, into] = self.find_voyage(start, moves, into)
+        return self._voyages[start, moves, into]
+
+    @cached_property
+    def _voyages(self) -> dict[tuple[int, int, bool], dict[int, tuple[int, ...]]]:
+        return {}
+
+    def find_voyage(self, start: int, moves: int, into: bool) -> dict[int, tuple[int, ...]]:
         found: dict[int, tuple[int, ...]] = {start: (start,)}
         ring = [start]
         for _ in range(moves):
