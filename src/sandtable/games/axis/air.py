@@ -64,7 +64,7 @@ def read(s: AxisState, order: FlyTo | FlyRaid, *, once: bool) -> Flight | Refusa
     if isinstance(path, Refusal):
         return path
     e = edition(s)
-    start, to = path
+    start, to = path.spaces
     # axis.air.over: any way over land or sea but neutrals, and nobody fires at it
     distance = access.air_map(s).distance[start][to]
     if distance in (0, FAR):

@@ -6,8 +6,9 @@ borders on nothing here.
 
 import tomllib
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -128,6 +129,18 @@ class AirMap:
         return found
 
 
+class NamedPath(NamedTuple):
+    """A path that somebody has named, and what is always true of it."""
+
+    spaces: tuple[int, ...]
+    by_land: bool
+    by_sea: bool
+    unbroken: bool
+    """Each space is next to the one before it."""
+    has_gates: bool
+    """It leads through a canal or straits."""
+
+
 Route: TypeAlias = tuple[tuple[int, ...], tuple[str, ...]]
 """The spaces along a way, by number and by name."""
 Routes: TypeAlias = tuple[Route, ...]
@@ -165,8 +178,7 @@ class GameMap:
         self.open_air = AirMap(self.next, self.is_sea, frozenset())
         """The map of aircraft that may fly over everything."""
         self.air_maps: dict[frozenset[int], AirMap] = {frozenset(): self.open_air}
-        self.known_paths: dict[tuple[str, ...], tuple[int, ...]] = {}
-        """The spaces of paths that somebody has named."""
+        self.known_paths: dict[tuple[str, ...], NamedPath] = {}
         self.canals = {
             (self.index[one], self.index[other]): canal
             for canal in told.canal
@@ -196,11 +208,19 @@ class GameMap:
     def sea_paths(self, here: int, steps: int) -> Routes:
         return self._paths(self.sea_next, self._sea_paths, here, steps)
 
-    def know(self, path: tuple[str, ...], spaces: list[int]) -> None:
+    def know(self, path: tuple[str, ...], spaces: list[int]) -> NamedPath:
         """Remember what the names along a path mean, so that it is read once."""
         if len(self.known_paths) > _PATHS:
             self.known_paths = {}
-        self.known_paths[path] = tuple(spaces)
+        steps = list(pairwise(spaces))
+        known = self.known_paths[path] = NamedPath(
+            tuple(spaces),
+            by_land=not any(self.is_sea[space] for space in spaces),
+            by_sea=all(self.is_sea[space] for space in spaces),
+            unbroken=all(there in self.next[here] for here, there in steps),
+            has_gates=any(step in self.canals or not self.straits.isdisjoint(step) for step in steps),
+        )
+        return known
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.index[name] for name in names)

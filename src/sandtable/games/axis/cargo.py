@@ -33,6 +33,7 @@ from sandtable.games.axis.pieces import (
     kind_of,
     owner_of,
     piece,
+    total,
     used,
     with_cargo,
     with_target,
@@ -74,16 +75,14 @@ class Unload(Action, frozen=True, tag="unload"):
 def find_transports(s: AxisState, zone: int, text: str, count: int) -> list[int] | Refusal:
     """The pieces a transport's label may mean: one's own or a friend's, not yet unloaded, most moves left first."""
     e = edition(s)
-    meant = labels.read(e, text, s.turn)
+    meant, there = labels.find(e, s.units[zone], text, s.turn)
     if meant is None or meant.kind not in e.units.transports or meant.owner not in relations(s).friends[s.turn]:
         return refuse("axis.orders.unit", "wrong-unit", thing=text)
     if count < 1:
         return refuse("axis.orders.count")
-    there = dict(s.units[zone])
-    meant_there = labels.matching(e, s.units[zone], meant)
-    found = [code for code in meant_there if there[code] >= count]
+    found = [code for code, number in there if number >= count]
     if not found:
-        return not_there(s, zone, text, count, sum(there[code] for code in meant_there))
+        return not_there(s, zone, text, count, total(there))
     hindered = [unloaded(s, code) or rested_from_combat(s, code) for code in found]
     ready = [code for code, hindrance in zip(found, hindered, strict=True) if hindrance is None]
     if not ready:
@@ -130,7 +129,7 @@ def read_load(s: AxisState, order: Load) -> Loading | Refusal:
     if isinstance(path, Refusal):
         return path
     e = edition(s)
-    coast, zone = path
+    coast, zone = path.spaces
     if e.board.is_sea[coast] or not e.board.is_sea[zone]:
         return refuse("axis.orders.path", "loading-path", path=order.path)
 
@@ -189,7 +188,7 @@ def read_cargo(s: AxisState, order: Unload, hindrance: Hindrance) -> Unloading |
     if isinstance(path, Refusal):
         return path
     e = edition(s)
-    zone, coast = path
+    zone, coast = path.spaces
     # axis.transport.no-transfer: cargo leaves for a coast, never for another ship
     if not e.board.is_sea[zone] or e.board.is_sea[coast]:
         return refuse("axis.orders.path", "unloading-path", path=order.path)

@@ -78,10 +78,9 @@ def exact(e: Edition, stacks: Stacks, code: int, power: int) -> str:
 @lru_cache(1 << 14)
 def _told_apart(e: Edition, stacks: Stacks, code: int, power: int) -> str:
     plain = label(e, code, power, moves=True)
-    meant = read(e, plain, power)
+    _, alike = find(e, stacks, plain, power)
     mine = used(code), moves_left(e, code), is_loaded(code)
-    others = [] if meant is None else matching(e, stacks, meant)
-    if all((used(other), moves_left(e, other), is_loaded(other)) == mine for other in others):
+    if all((used(other), moves_left(e, other), is_loaded(other)) == mine for other, _ in alike):
         return plain
     loaded = (LOADED,) if is_loaded(code) else ()
     return SEPARATOR.join((label(e, code, power), *loaded, str(moves_left(e, code))))
@@ -149,8 +148,15 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
 
 
 @lru_cache(1 << 14)
+def find(e: Edition, stacks: Stacks, text: str, power: int) -> tuple[Meant | None, Stacks]:
+    """What a label means, and the pieces among these that it may mean."""
+    meant = read(e, text, power)
+    codes = () if meant is None else matching(e, stacks, meant)
+    return meant, tuple([pair for pair in stacks if pair[0] in codes])
+
+
 def matching(e: Edition, stacks: Stacks, meant: Meant) -> tuple[int, ...]:
-    """The pieces among these that a label may mean."""
+    """The pieces among these that are meant."""
     return tuple([code for code, _ in stacks if matches(e, code, meant)])
 
 

@@ -36,7 +36,7 @@ def read_attack(s: AxisState, order: March) -> Way | Refusal:
     read_order = read_way(s, order.path, order.units, by_sea=False)
     if isinstance(read_order, Refusal):
         return read_order
-    path, picked = read_order
+    path, picked = read_order[0].spaces, read_order[1]
     return guns_stay(s, picked) or blocked(s, path, picked) or pointless(s, path, picked) or read_order
 
 
@@ -46,7 +46,7 @@ def guns_stay(s: AxisState, picked: Picked) -> Refusal | None:
     return None if gun is None else refuse("axis.aa.noncombat-only", "gun-stays", unit=label(s, gun))
 
 
-def blocked(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
+def blocked(s: AxisState, path: tuple[int, ...], picked: Picked) -> Refusal | None:
     """Each step must be next to the last and into land that is not closed; only a blitz goes on from hostile land."""
     for number, (here, there) in enumerate(pairwise(path), 1):
         refusal = not_next(s, here, there) or access.closed_to_attack(s, there)
@@ -70,7 +70,7 @@ def can_blitz(s: AxisState, picked: Picked) -> bool:
     return all(kind in units.followers for kind, _ in others) and sum(count for _, count in others) <= tanks
 
 
-def pointless(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
+def pointless(s: AxisState, path: tuple[int, ...], picked: Picked) -> Refusal | None:
     """Combat movement leads into hostile land, or through it by a blitz."""
     came_by_blitz = all(used(code) for code, _ in picked) and was_hostile_land(s, path[0], s.turn)
     if came_by_blitz or any(was_hostile_land(s, space, s.turn) for space in path[1:]):
@@ -81,7 +81,7 @@ def pointless(s: AxisState, path: list[int], picked: Picked) -> Refusal | None:
 def attack(s: AxisState, way: Way, log: Log) -> None:
     """Empty hostile land on the way is taken at once, a defended one ends the move."""
     e = edition(s)
-    path, picked = way
+    path, picked = way[0].spaces, way[1]
     last = path[-1]
     for space in path[1:]:
         # axis.land.empty, axis.blitz.control: before the next step, which may even lead back
@@ -107,7 +107,7 @@ def read_regroup(s: AxisState, order: March) -> Way | Refusal:
     read_order = read_way(s, order.path, order.units, by_sea=False)
     if isinstance(read_order, Refusal):
         return read_order
-    path, picked = read_order
+    path, picked = read_order[0].spaces, read_order[1]
     for number, (here, there) in enumerate(pairwise(path), 1):
         refusal = not_next(s, here, there) or access.closed_to_march(s, there)
         if refusal is None and access.is_joinable(s, there, s.turn):
@@ -129,7 +129,7 @@ def cannot_join(s: AxisState, land: int, picked: Picked, *, last: bool) -> Refus
 def regroup(s: AxisState, way: Way, log: Log) -> None:
     """Land units move out of combat; of those that join a neutral one has to stop, the slowest."""
     e = edition(s)
-    path, picked = way
+    path, picked = way[0].spaces, way[1]
     first = NOBODY
     if access.is_joinable(s, path[-1], s.turn):
         troops = [code for code, _ in picked if kind_of(code) in e.units.troops]

@@ -59,7 +59,7 @@ class AttackZone(Action, frozen=True, tag="attack"):
     zone: str
 
 
-Voyage: TypeAlias = tuple[list[int], Picked, Picked]
+Voyage: TypeAlias = tuple[tuple[int, ...], Picked, Picked]
 """A path by sea, the ships that go along it and the guests aboard."""
 
 
@@ -68,13 +68,16 @@ def read(s: AxisState, order: Sail) -> Way | Refusal:
     way = read_way(s, order.path, order.units, by_sea=True)
     if isinstance(way, Refusal):
         return way
-    submarines = only_submarines(s, way[1])
-    for here, there in pairwise(way[0]):
-        refusal = not_next(s, here, there) or closed(s, here, there, submarines)
-        if refusal is not None:
-            return refusal
-    for code, _ in way[1]:
-        refusal = edition(s).special.may_not_end(s, way[0][-1], kind_of(code))
+    path, ships = way
+    if path.has_gates or not path.unbroken:
+        submarines = only_submarines(s, ships)
+        for here, there in pairwise(path.spaces):
+            refusal = not_next(s, here, there) or closed(s, here, there, submarines)
+            if refusal is not None:
+                return refusal
+    ends = edition(s).special.may_not_end
+    for code, _ in ships:
+        refusal = ends(s, path.spaces[-1], kind_of(code))
         if refusal is not None:
             return refusal
     return way
@@ -144,7 +147,7 @@ def read_attack(s: AxisState, order: Sail) -> Voyage | Refusal:
     read_order = read(s, order)
     if isinstance(read_order, Refusal):
         return read_order
-    path, picked = read_order
+    path, picked = read_order[0].spaces, read_order[1]
     for zone in path[1:-1]:
         for code, _ in picked:
             if stops(s, zone, kind_of(code)):
@@ -287,7 +290,7 @@ def read_redeploy(s: AxisState, order: Sail) -> Voyage | Refusal:
     read_order = read(s, order)
     if isinstance(read_order, Refusal):
         return read_order
-    path, picked = read_order
+    path, picked = read_order[0].spaces, read_order[1]
     submarines = edition(s).units.submarines
     for number, zone in enumerate(path[1:], 1):
         for code, _ in picked:
