@@ -35,7 +35,6 @@ from sandtable.games.axis.state import (
     own_units,
     relations,
     spaces_with,
-    was_friendly_land,
     zones_with,
 )
 
@@ -210,8 +209,9 @@ def noncombat_duties(s: AxisState, lost_anyhow: LostAnyhow) -> list[Refusal]:
 def off_base(s: AxisState) -> Iterator[tuple[int, int, int]]:
     """Aircraft of the power to move that stand where there is neither friendly land nor a free deck."""
     e = edition(s)
+    friends, held, owner = relations(s).friends[s.turn], s.held, s.owner
     for space in spaces_with(s, e.own_aircraft[s.turn]):
-        if was_friendly_land(s, space, s.turn):
+        if held[space] in friends and owner[space] in friends:
             continue
         free = free_decks(s, space, s.turn) if e.board.is_sea[space] else 0
         for code, count in own_units(s, space, s.turn):

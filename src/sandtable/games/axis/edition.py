@@ -111,6 +111,7 @@ class Edition:
         """The badges of a power's own units; below, of some of them."""
         self.own_movers = badges_of(self.own, self.units.movers)
         self.own_ships = badges_of(self.own, self.units.sea)
+        self.own_carriers = badges_of(self.own, self.units.carriers)
         self.own_troops = badges_of(self.own, self.units.troops)
         self.own_aircraft = badges_of(self.own, self.units.air)
         (self.deck_aircraft,) = badges_of((self.everybody,), self.units.deck_aircraft)

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from sandtable.games.axis import access, labels, sea
 from sandtable.games.axis.facilities import launching
-from sandtable.games.axis.pieces import DONE, HIT, INTERCEPT, TRAPPED, kind_of, total, used
+from sandtable.games.axis.pieces import BADGE, DONE, HIT, INTERCEPT, TRAPPED, kind_of, total, used
 from sandtable.games.axis.state import (
     AxisState,
     decks,
@@ -25,7 +25,6 @@ from sandtable.games.axis.state import (
     own_units,
     relations,
     spaces_with,
-    was_friendly_land,
     zones_with,
 )
 
@@ -73,16 +72,18 @@ def aircraft(s: AxisState) -> Iterator[Flock]:
 
 
 def aircraft_in(s: AxisState, space: int) -> Iterator[Flock]:
-    e, air = edition(s), edition(s).units.air
-    for code, count in own_units(s, space, s.turn):
-        if kind_of(code) in air and not code & (INTERCEPT | TRAPPED):
+    e = edition(s)
+    aircraft = e.own_aircraft[s.turn]
+    for code, count in s.units[space]:
+        if code & BADGE in aircraft and not code & (INTERCEPT | TRAPPED):
             yield Flock(space, code, labels.moves_left(e, code), count)
 
 
 def off_land(s: AxisState) -> Iterator[Flock]:
     """Those that do not stand where they may stay on land."""
+    friends, held, owner = relations(s).friends[s.turn], s.held, s.owner
     for space in spaces_with(s, edition(s).own_aircraft[s.turn]):
-        if not was_friendly_land(s, space, s.turn):
+        if held[space] not in friends or owner[space] not in friends:
             yield from (flock for flock in aircraft_in(s, space) if not has_stayed(s, space, flock.code))
 
 

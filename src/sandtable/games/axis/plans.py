@@ -113,7 +113,9 @@ class MovePlan(Draft[AxisState]):
 
     @cached_property
     def lost_anyhow(self) -> int:
-        """How many aircraft no plan can land."""
+        """How many aircraft no plan can land: none if all may stay where they are."""
+        if next(duties.off_base(self.start), None) is None:
+            return 0
         return landing.best(self.start, combat=self.combat).lost
 
     def fresh(self) -> AxisState:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import access, air, duties, labels, landing
+from sandtable.games.axis import access, air, duties, labels, landing, sea
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.edition import Edition
@@ -111,8 +111,8 @@ def complete_combat(plan: MovePlan, rng: Random) -> Plan:
 
 def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> None:
     """A deed of war by these units, if chance finds them one."""
-    s, units = plan.scratch, edition(plan.scratch).units
-    kind = kind_of(code)
+    s = plan.scratch
+    units, kind = edition(s).units, kind_of(code)
     if kind in units.air:
         deed = air_attack(s, rng, space, code, count)
     elif kind in units.transports and cargo_of(code):
@@ -146,9 +146,12 @@ def has_carrier_near(s: AxisState, distance: tuple[int, ...], range_left: int) -
     """Whether any carrier could meet aircraft that can fly so far: a friend's, one's own that sails, or a new one."""
     if are_carriers_bought(s):
         return True
-    units = edition(s).units
-    together = range_left + max(units.moves[kind] for kind in units.carriers)
-    return any(distance[zone] <= together for zone in spaces_with(s, relations(s).friendly_carriers[s.turn]))
+    e = edition(s)
+    together = range_left + max(e.units.moves[kind] for kind in e.units.carriers)
+    return any(
+        distance[zone] <= (together if is_any(s, zone, e.own_carriers[s.turn]) else range_left)
+        for zone in spaces_with(s, relations(s).friendly_carriers[s.turn])
+    )
 
 
 def are_carriers_bought(s: AxisState) -> bool:
@@ -173,6 +176,8 @@ def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:
     e = edition(s)
     if ESCORTED in s.terms.optional or e.board.has_neutrals or duties.will_fight(s, space):
         return False
+    if isinstance(deed[0], Load):
+        return can_land(s, deed)
     if not isinstance(deed[0], FlyTo | FlyRaid | Sail):
         return False
     to = e.board.index[deed[0].path[-1]]
@@ -182,6 +187,20 @@ def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:
         fights = isinstance(deed[-1], AttackZone) or duties.will_fight(s, to)
         return fights and kind_of(code) not in e.units.carriers and not cargo_of(code)
     return has_land_after(s, space, code, deed[0])
+
+
+def can_land(s: AxisState, deed: Deed) -> bool:
+    """Whether a transport that loads, sails and lands everything aboard comes to a zone that is or can be cleared, and
+    no other transport there or here has a like cargo and might be taken for it.
+    """
+    e = edition(s)
+    load, unload = deed[0], deed[-1]
+    assert isinstance(load, Load)
+    assert isinstance(unload, Unload)
+    here, there = (e.board.index[zone] for zone in (load.path[-1], unload.path[0]))
+    if any(labels.find(e, s.units[zone], unload.transport, s.turn)[1] for zone in (here, there)):
+        return False
+    return not is_hostile_zone(s, there, s.turn) or sea.can_fight(s, there)
 
 
 def is_attack(s: AxisState, path: list[int], code: int) -> bool:
