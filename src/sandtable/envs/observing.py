@@ -15,13 +15,11 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import COUNT, FLOAT, Counts, Floats, Kept, Layout
+from sandtable.envs.layout import FLOAT, Floats, Layout
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
 FLAG = np.dtype(np.int8)
-ANSWERS = 2_000
-"""How many answers half said are remembered."""
 
 
 class Encoder(Protocol):
@@ -52,16 +50,14 @@ class Observer:
         """How much of the array is the title's."""
         self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
         words = len(table.words)
-        self.layout.add("asked", meaning="1 while this seat is asked")
+        self._asked = self.layout.add("asked", meaning="1 while this seat is asked")
         self._said = self.layout.add(
             "said", words, meaning="how often each word was said of the answer, or of the order, so far"
         )
         self._last = self.layout.add("last", words, meaning="the last word said, as a one")
         self._known: dict[Seat, tuple[Position, int, int]] = {}
-        """The moment that was last told to each seat, and the array that told it, kept while the table stays so."""
+        """The moment at which each seat last saw the table, and what it saw: it stays while an answer is being said."""
         self._tables = {seat: np.zeros(self.layout.size, FLOAT) for seat in table.seats}
-        self._answers = Kept(self._answer, ANSWERS)
-        self._not_asked: Counts = np.zeros(self.layout.size - self._own, COUNT)
 
     @property
     def size(self) -> int:
@@ -77,14 +73,17 @@ class Observer:
             self._write_table(position, seat, kept)
             self._known[seat] = moment
         out = kept.copy()
-        self._write_answer(position, seat, out)
+        if position.seat == seat:
+            self._write_answer(position, out)
         return out
 
     def write(self, position: Position, seat: Seat, out: Floats, *, fresh: bool = True) -> None:
         """The same into an array that is there already; not `fresh`: it told of the same table before."""
         if fresh:
             self._write_table(position, seat, out)
-        self._write_answer(position, seat, out)
+        out[self._of_answer] = 0
+        if position.seat == seat:
+            self._write_answer(position, out)
 
     def _write_table(self, position: Position, seat: Seat, out: Floats) -> None:
         """The title's part of the array."""
@@ -95,21 +94,16 @@ class Observer:
             self._encoder.write(position.view(seat), seat, of_view)
             out[self._of_table] = np.frombuffer(of_view, FLOAT)
 
-    def _write_answer(self, position: Position, seat: Seat, out: Floats) -> None:
+    def _write_answer(self, position: Position, out: Floats) -> None:
+        """Into zeros, for the seat that is asked: a one, the words it has said, and the last of them."""
         said, spelling = position.said, position.spelling
         if type(spelling) is Ordering:  # what was ordered before stands on the table already
             said = said[len(said) - spelling.begun :]
-        out[self._of_answer] = self._answers[said] if position.seat == seat else self._not_asked
-
-    def _answer(self, said: tuple[int, ...]) -> Counts:
-        """The last three blocks for a seat that is asked: one, the words it has said, and the last of them."""
-        out = self._not_asked.copy()
-        out[0] = 1
+        out[self._asked] = 1
         for word in said:
-            out[self._said - self._own + word] += 1
+            out[self._said + word] += 1
         if said:
-            out[self._last - self._own + said[-1]] = 1
-        return out
+            out[self._last + said[-1]] = 1
 
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
