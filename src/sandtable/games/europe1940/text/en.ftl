@@ -240,7 +240,7 @@ canal-turkish = the Turkish Straits
 canal-gibraltar = the Strait of Gibraltar
 canal-danish = the Danish Straits
 
-unit-mech_infantry = mechanized infantry
+unit-mech_infantry = mechanised infantry
 unit-aa_gun = AA artillery
 unit-tactical_bomber = tactical bomber
 unit-bomber = strategic bomber
