@@ -111,18 +111,20 @@ def _terms(parts: tuple[Part, ...], limits: tuple[Limit, ...]) -> list[list[Term
     places = {part.name: place for place, part in enumerate(parts)}
     for number, limit in enumerate(limits):
         least = most = 0
+        top, bottom = limit.high, limit.low
         counted = [(places[name], weight) for name, weight in limit.weights.items() if weight and name in places]
         counted.sort(reverse=True)
         for place, weight in counted:
+            high = None if top is None else top - least
+            table[place].append((number, weight, high, None if bottom is None else bottom - most))
             part = parts[place]
-            high = None if limit.high is None else limit.high - least
-            table[place].append((number, weight, high, None if limit.low is None else limit.low - most))
-            low_end, high_end = weight * part.low, weight * part.high
-            if weight < 0:
-                low_end, high_end = high_end, low_end
-            least += low_end
-            most += high_end
-        if (limit.high is not None and least > limit.high) or (limit.low is not None and most < limit.low):
+            if weight > 0:
+                least += weight * part.low
+                most += weight * part.high
+            else:
+                least += weight * part.high
+                most += weight * part.low
+        if (top is not None and least > top) or (bottom is not None and most < bottom):
             return None
     return table
 
@@ -134,15 +136,17 @@ def _range(part: Part, terms: list[Term], sums: list[int]) -> tuple[int, int]:
         if top is not None:
             room = top - sums[number]
             if weight > 0:
-                high = min(high, room // weight)
-            else:
-                low = max(low, -(room // -weight))
+                if weight * high > room:
+                    high = room // weight
+            elif weight * low > room:
+                low = -(room // -weight)
         if bottom is not None:
             room = bottom - sums[number]
             if weight < 0:
-                high = min(high, room // weight)
-            else:
-                low = max(low, -(room // -weight))
+                if weight * high < room:
+                    high = room // weight
+            elif weight * low < room:
+                low = -(room // -weight)
     return low, high
 
 
@@ -198,28 +202,34 @@ def _fill(
         amounts.pop(part.name, None)
 
 
-def _draw(
-    parts: tuple[Part, ...], at: int, amounts: dict[str, int], table: list[list[Term]], sums: list[int], rng: Random
-) -> bool:
-    """The same with values in random order, until every part has one: whether it came to that. It changes `sums`."""
-    if at == len(parts):
-        return True
-    part, terms = parts[at], table[at]
-    low, high = _range(part, terms, sums)
-    for value in (low,) if low == high else _shuffled(low, high, rng):
-        if not value:
-            if _draw(parts, at + 1, amounts, table, sums, rng):
-                return True
-            continue
-        amounts[part.name] = value
-        for number, weight, _, _ in terms:
-            sums[number] += weight * value
-        if _draw(parts, at + 1, amounts, table, sums, rng):
-            return True
-        for number, weight, _, _ in terms:
-            sums[number] -= weight * value
-        del amounts[part.name]
-    return False
+def _draw(parts: tuple[Part, ...], table: list[list[Term]], sums: list[int], rng: Random) -> dict[str, int] | None:
+    """A random value for each part in turn; where that leaves a later one none, back to the last that has others.
+
+    It changes `sums`.
+    """
+    amounts: dict[str, int] = {}
+    untried: list[Iterator[int]] = []
+    while len(untried) < len(parts):
+        at = len(untried)
+        low, high = _range(parts[at], table[at], sums)
+        values = iter((low,) if low == high else _shuffled(low, high, rng))
+        value = next(values, None)
+        while value is None:
+            if not untried:
+                return None
+            values, at = untried.pop(), at - 1
+            _add(table[at], sums, -amounts.pop(parts[at].name, 0))
+            value = next(values, None)
+        untried.append(values)
+        if value:
+            amounts[parts[at].name] = value
+            _add(table[at], sums, value)
+    return amounts
+
+
+def _add(terms: list[Term], sums: list[int], amount: int) -> None:
+    for number, weight, _, _ in terms:
+        sums[number] += weight * amount
 
 
 class Allocate(_ToOneSeat, frozen=True):
@@ -257,8 +267,9 @@ class Allocate(_ToOneSeat, frozen=True):
         return sum(1 for _ in self.list())
 
     def sample(self, rng: Random) -> Allocation:
-        table, amounts = _terms(self.parts, self.limits), dict[str, int]()
-        if table is None or not _draw(self.parts, 0, amounts, table, [0] * len(self.limits), rng):
+        table = _terms(self.parts, self.limits)
+        amounts = None if table is None else _draw(self.parts, table, [0] * len(self.limits), rng)
+        if amounts is None:
             raise ValueError(f"{self.ask}: the limits leave no allocation")
         return Allocation(amounts)
 

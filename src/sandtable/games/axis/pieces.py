@@ -8,6 +8,7 @@ place: so a state is copied by copying a list of references, and equal positions
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import compress
 from typing import TypeAlias
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
@@ -168,7 +169,8 @@ def is_bare(stacks: Stacks) -> bool:
 
 def not_bare(units: list[Stacks]) -> list[int]:
     """The spaces where something sets units apart."""
-    return [space for space, stacks in enumerate(units) if stacks and stacks[-1][0] > BADGE]
+    manned = compress(range(len(units)), units)
+    return [space for space in manned if units[space][-1][0] > BADGE]
 
 
 @lru_cache(_REMEMBERED)

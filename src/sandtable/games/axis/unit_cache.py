@@ -53,15 +53,14 @@ class CachedMap:
         return after
 
 
+_DIGITS = bytes.maketrans(b"01", b"\0\1")
+
+
 @lru_cache(1 << 14)
 def numbers_of(bits: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, in order."""
-    found = []
-    while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
-    return tuple(found)
+    lowest_first = f"{bits:b}"[::-1].encode().translate(_DIGITS)
+    return tuple(compress(count(), lowest_first))
 
 
 class UnitCache:
