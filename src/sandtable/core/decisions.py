@@ -209,22 +209,29 @@ def _draw(parts: tuple[Part, ...], table: list[list[Term]], sums: list[int], rng
     """
     amounts: dict[str, int] = {}
     untried: list[Iterator[int]] = []
-    while len(untried) < len(parts):
-        at = len(untried)
+    at = 0
+    while at < len(parts):
         low, high = _range(parts[at], table[at], sums)
-        values = iter((low,) if low == high else _shuffled(low, high, rng))
-        value = next(values, None)
+        value: int | None = low
+        others = _NO_OTHERS
+        if low != high:
+            others = iter(_shuffled(low, high, rng))
+            value = next(others, None)
         while value is None:
             if not untried:
                 return None
-            values, at = untried.pop(), at - 1
+            at, others = at - 1, untried.pop()
             _add(table[at], sums, -amounts.pop(parts[at].name, 0))
-            value = next(values, None)
-        untried.append(values)
+            value = next(others, None)
+        untried.append(others)
         if value:
             amounts[parts[at].name] = value
             _add(table[at], sums, value)
+        at += 1
     return amounts
+
+
+_NO_OTHERS: Iterator[int] = iter(())
 
 
 def _add(terms: list[Term], sums: list[int], amount: int) -> None:

@@ -7,6 +7,7 @@ found first, then the owner divides them under limits that leave exactly the pos
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -90,11 +91,15 @@ def take_hits(s: AxisState, space: int, side: int, hits: Hits, log: Log, *, only
 
 
 def only_division(s: AxisState, frame: ChooseLosses) -> dict[str, int] | None:
-    """How the hits fall if there is nothing to choose; the question is made up only where that is not plain."""
-    found = targets(s, frame)
-    _, _, first, last = shares(s, frame, found)
-    most = {target.part: most_hits(target, sum(frame.hits)) for target in found}
-    return plain_answer(most, first + last) or only_answer(division(s, frame))
+    """How the hits fall if there is nothing to choose."""
+    return only_way(*under_fire(s, frame))
+
+
+@lru_cache(1 << 12)
+def only_way(e: Edition, units: Stacks, hits: Hits, destroyer: bool, only_land: bool) -> dict[str, int] | None:
+    """The same for any units; whoever asks shares the answer and leaves it as it is."""
+    may = ways_to_divide(e, units, hits, destroyer, only_land)
+    return only_answer(Allocate("", "losses", may.parts, may.limits, {"hits": may.hits}))
 
 
 def plain_answer(most: dict[str, int], hits: int) -> dict[str, int] | None:
@@ -211,22 +216,37 @@ def choose_losses(s: AxisState, frame: ChooseLosses) -> Allocate:
     return division(s, frame)
 
 
-def shares(
-    s: AxisState, frame: ChooseLosses, found: tuple[LossTarget, ...]
-) -> tuple[dict[int, int], dict[int, int], int, int]:
-    """By category how many hits its units can take and how many reach them; how many fall on transports, and before."""
-    reach = reaching(frame.hits, destroyer=battle_of(s).destroyers[1 - frame.side])
+def division(s: AxisState, frame: ChooseLosses) -> Allocate:
+    """How the hits may be divided."""
+    may = ways_to_divide(*under_fire(s, frame))
+    args = {"space": name(s, frame.space), "hits": may.hits}
+    return Allocate(seat_of(s, frame.chooser), "losses", may.parts, may.limits, args)
+
+
+class WaysToDivide(NamedTuple):
+    """All ways in which hits can fall."""
+
+    parts: tuple[Part, ...]
+    limits: tuple[Limit, ...]
+    hits: int
+    """How many of them fall on anybody."""
+
+
+def under_fire(s: AxisState, frame: ChooseLosses) -> tuple[Edition, Stacks, Hits, bool, bool]:
+    """All that matters for how hits fall: the units, the hits, and whether those who fired have a destroyer."""
+    destroyer = battle_of(s).destroyers[1 - frame.side]
+    return edition(s), side_units(s, frame.space, frame.side), frame.hits, destroyer, frame.only_land
+
+
+@lru_cache(1 << 12)
+def ways_to_divide(e: Edition, units: Stacks, hits: Hits, destroyer: bool, only_land: bool) -> WaysToDivide:
+    found = targets_among(e, units, only_land)
+    reach = reaching(hits, destroyer=destroyer)
     takes: dict[int, int] = {}
     for target in found:
         takes[target.category] = takes.get(target.category, 0) + target.takes
-    first = assignable(takes, reach, sum(frame.hits))
-    return takes, reach, first, min(takes.get(LAST, 0), sum(frame.hits) - first)
-
-
-def division(s: AxisState, frame: ChooseLosses) -> Allocate:
-    """How the hits may be divided."""
-    found = targets(s, frame)
-    takes, reach, first, last = shares(s, frame, found)
+    first = assignable(takes, reach, sum(hits))
+    last = min(takes.get(LAST, 0), sum(hits) - first)
     limits = [
         exactly(found, (UNDER_WATER, IN_THE_AIR, OTHERS), first, "axis.casualties.all"),
         exactly(found, (LAST,), last, "axis.casualties.transports-last"),
@@ -238,11 +258,10 @@ def division(s: AxisState, frame: ChooseLosses) -> Allocate:
         if target.whole:
             # europe.ship.two-hits: one that sinks was damaged before or takes both hits now
             one_more = {target.part: 1, target.whole: -1}
-            rule = edition(s).rules.get("ship.two-hits", "axis.battleship.two-hits")
+            rule = e.rules.get("ship.two-hits", "axis.battleship.two-hits")
             limits.append(Limit(one_more, rule, high=target.already, key="damaged-first"))
-    parts = tuple(Part(target.part, most_hits(target, sum(frame.hits))) for target in found)
-    args = {"space": name(s, frame.space), "hits": first + last}
-    return Allocate(seat_of(s, frame.chooser), "losses", parts, tuple(limit for limit in limits if limit.weights), args)
+    parts = tuple(Part(target.part, most_hits(target, sum(hits))) for target in found)
+    return WaysToDivide(parts, tuple(limit for limit in limits if limit.weights), first + last)
 
 
 def most_hits(target: LossTarget, hits: int) -> int:
@@ -309,7 +328,8 @@ def lose(s: AxisState, frame: ChooseLosses, amounts: dict[str, int], log: Log) -
     tell(s, frame, "ships-damaged", newly_damaged(found, amounts), log)
     tell(s, frame, "losses", gone, log)
     if frame.side == ATTACKER:
-        damage.hold_guests(s, frame.space, log)
+        if edition(s).board.is_sea[frame.space]:
+            damage.hold_guests(s, frame.space, log)
     else:
         battle = battle_of(s)
         line = battle.line

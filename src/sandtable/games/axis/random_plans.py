@@ -258,7 +258,8 @@ def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> 
         return [FlyRaid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
     if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
         return [Hold(units, name(s, space))]
-    targets = [to for to in air.foes(s) if 0 < distance[to] <= left and air.is_contested(s, to)]
+    foes = [to for to in air.foes(s) if distance[to] <= left and to != space]
+    targets = [to for to in foes if e.board.is_sea[to] or access.is_attackable(s, to, s.turn)]
     return [FlyTo(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
 
 
