@@ -20,6 +20,8 @@ class Chains(NamedTuple):
 def chains_from(side: Side, starts: Counts) -> Chains:
     """The chains from these starts; what begins on another's chain needs none of its own."""
     left = side.strength(starts)
+    if len(starts) == 1:
+        return Chains(side.chains(starts), [(0, int(left[0]))])
     order = np.argsort(-left, kind="stable")
     chains = side.chains(starts[order])
     met = side.codes(chains)[:, left[order]] == side.codes(starts[order])

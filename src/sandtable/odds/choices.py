@@ -63,7 +63,8 @@ def without_defence(e: Edition) -> frozenset[int]:
 
 def fights(side: Side, rows: Counts) -> Any:
     """In which states there is anybody but guns."""
-    return rows[:, : side.fighting].sum(1) > rows[:, side.columns(side.edition.units.hit_guns)].sum(1)
+    guns = side.columns(side.edition.units.hit_guns)
+    return rows[:, [at for at in range(side.fighting) if at not in guns]].any(1)
 
 
 def firing(aimed: str, *, struck: bool) -> str:

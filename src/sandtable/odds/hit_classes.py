@@ -31,7 +31,7 @@ from sandtable.odds.forces import Sort
 from sandtable.odds.hit_chances import by_class
 from sandtable.odds.opening_fire import shelled, shot_down
 from sandtable.odds.question import NEVER, SIDES, Question, Retreat
-from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, Round, outcomes, result, summed
+from sandtable.odds.results import DIE, RETREAT, ROUNDING, Battle, Ends, outcomes, result, summed
 from sandtable.odds.sides import Side
 from sandtable.odds.states import States
 from sandtable.odds.steps import MOST_ROUNDS
@@ -266,7 +266,7 @@ class HitClasses:
     # The answer
 
     def answer(self) -> Battle:
-        ends, rounds = self.ends(), self.rounds()
+        ends, rounds = self.ends(), rounds_of(self.fought)
         most = [scored.most for scored in self.scored]
         hits = sum(map(prod, most))
         ours, theirs = self.chance.shape
@@ -274,13 +274,6 @@ class HitClasses:
         rounding = 2 * terms * ROUNDING * max(1.0, sum(one.fought for one in rounds))
         error = self.fired * compiled.DROPPED + float(self.chance.sum()) + rounding
         return result(self.sides, ends, rounds, error=error, size=int(self.chance.size), exact=True)
-
-    def rounds(self) -> list[Round]:
-        """What was put down of every round; none is fought where the battle that is looked at is over already."""
-        if not self.fought:
-            return []
-        fought, *sums = np.array(self.fought).T
-        return rounds_of(fought, (sums[0], sums[1], sums[2], sums[3]))
 
     def ends(self) -> Ends:
         self.settle()

@@ -167,8 +167,8 @@ def capture_chance(attacker: Side, ends: Ends) -> float:
     """Land is taken by land units that have won."""
     if attacker.question.sea:
         return 0.0
-    troops = attacker.has(ends.states[ATTACKER], attacker.edition.units.troops)
-    return float(ends.chance[(ends.outcome == WIN) & troops[ends.attack]].sum())
+    troops = ends.states[ATTACKER][:, attacker.troops].sum(1)
+    return float(ends.chance[(ends.outcome == WIN) & (troops[ends.attack] > 0)].sum())
 
 
 def side_result(side: Side, states: Counts, told: Told, chances: Chances) -> SideResult:
@@ -181,7 +181,7 @@ def side_result(side: Side, states: Counts, told: Told, chances: Chances) -> Sid
         survivors[unit] = survivors.get(unit, 0.0) + mean
     alike = summed(told.which, chances, len(told.units))
     order = np.argsort(-alike, kind="stable")
-    left = [Left(told.units[at], p) for at, p in zip(order.tolist(), alike[order].tolist(), strict=True) if p]
+    left = map(Left, map(told.units.__getitem__, order.tolist()), alike[order].tolist())
     lost = ipc * float(chances.sum()) - float(means @ side.cost)
     return SideResult(forces.named(side.edition, side.question.forces[side.side]), ipc, survivors, lost, tuple(left))
 
@@ -199,7 +199,7 @@ def told_states(side: Side, states: Counts, chances: Chances) -> Told:
     number = {code: at for at, code in enumerate(by_code)}
     which = np.zeros(len(chances), np.int64)
     which[used] = [number[code] for code in codes]
-    told = [dict(compress(zip(names, row, strict=True), row)) for row in by_code.values()]
+    told = [dict(compress(zip(names, row), row)) for row in by_code.values()]  # noqa: B905  (`strict` takes a third)
     return Told(told, which, len(told) < len(codes))
 
 
@@ -219,7 +219,7 @@ def swing_of(sides: tuple[Side, Side], ends: Ends) -> tuple[Swing, ...]:
     least = int(swing.min(initial=0))
     chances = summed(swing - least, ends.chance, 0)
     (values,) = chances.nonzero()
-    return tuple(Swing(least + at, p) for at, p in zip(values.tolist(), chances[values].tolist(), strict=True))
+    return tuple(map(Swing, (least + values).tolist(), chances[values].tolist()))
 
 
 def told_ends(ours: Told, theirs: Told, ends: Ends) -> tuple[End, ...]:
@@ -232,5 +232,5 @@ def told_ends(ours: Told, theirs: Told, ends: Ends) -> tuple[End, ...]:
     order = np.argsort(-chance, kind="stable")
     pairs, how = np.divmod(keys[order], len(OUTCOMES))
     a, d = np.divmod(pairs, len(theirs.units))
-    rows = zip(a.tolist(), d.tolist(), how.tolist(), chance[order].tolist(), strict=True)
-    return tuple(End(ours.units[a], theirs.units[d], OUTCOMES[how], p) for a, d, how, p in rows if p)
+    attack, defend = map(ours.units.__getitem__, a.tolist()), map(theirs.units.__getitem__, d.tolist())
+    return tuple(map(End, attack, defend, map(OUTCOMES.__getitem__, how.tolist()), chance[order].tolist()))

@@ -7,6 +7,7 @@ left), and each round moves them (`uniform_volleys`).
 """
 
 from functools import cached_property
+from itertools import count
 from math import prod
 from typing import Any
 
@@ -32,6 +33,8 @@ SMALLEST = 1e-17
 REST = 1e-13
 """When so little goes on, it is over; what goes on is part of the error."""
 LIKELY_ROUNDS = 16
+DEFEND_HITS = 2
+"""Where the hits of the defender are among the sums."""
 OF_ONE_SIDE = [0, 3, 1, 6, 2]
 """Where in a table [attacker's weights, defender's weights] one of both is 1: see `weights`."""
 
@@ -58,15 +61,15 @@ class UniformHits:
         self.starts: list[tuple[Counts, float]] = [(self.sides[ATTACKER].start, 1.0)]
         theirs = self.sides[DEFENDER]
         self.theirs = theirs.chains(theirs.start[None])[0]
-        self.idle = int((~fights(theirs, self.theirs)).sum())
+        self.idle = len(self.theirs) - int(fights(theirs, self.theirs).sum())
         """How many of the weakest defenders do not fight: the last has gone, or there are only guns."""
         self.defence = np.zeros(len(self.theirs))
         """Chances of the defender before the first round, by hits left."""
         self.defence[-1] = 1.0
         self.shelled = False
         """Some of the defenders have been hit and still have a shot."""
-        self.fought: list[tuple[Chances, bool]] = []
-        """For each round the sums that make it up (see `put_down`), and whether shelled ones fired."""
+        self.fought: list[Chances] = []
+        """For each round the sums that make it up: see `put_down`."""
         self.round = 0
         self.chance: Chances = np.zeros((0, 0, 0))
         self.sums: Chances = np.zeros(0)
@@ -131,7 +134,9 @@ class UniformHits:
         if self.round == 0:
             self.deploy()
         self.round += 1
-        self.fought.append((self.sums, self.shelled))
+        if self.shelled:  # all fire who were there before the first round
+            self.sums[DEFEND_HITS] = self.weigh[DEFENDER][1, -1] * self.sums[0]
+        self.fought.append(self.sums)
 
     @property
     def floor(self) -> int:
@@ -185,7 +190,7 @@ class UniformHits:
         else:
             self.finished = compiled.UniformRounds(*self.hits, self.chance, self.idle, self.weigh)
         *fought, self.sums = self.finished.fire(REST, MOST_ROUNDS)
-        self.fought += [(sums, False) for sums in fought]
+        self.fought += fought
         self.round += len(fought)
 
     def decide(self) -> None:
@@ -218,19 +223,12 @@ class UniformHits:
     # The answer
 
     def answer(self) -> Battle:
-        ends, rounds = self.ends(), self.rounds()
+        ends, rounds = self.ends(), rounds_of(self.fought)
         rounding = (self.operations * max(1.0, sum(one.fought for one in rounds)) + len(rounds)) * ROUNDING
         missing = max(0.0, 1.0 - float(ends.chance.sum()))
         # What was dropped or still goes on is what is missing, give or take the rounding.
         error = missing + 2 * rounding
         return result(self.sides, ends, rounds, error=error, size=int(self.ended.size), exact=True)
-
-    def rounds(self) -> list[Round]:
-        """What was put down of every round; those who were shelled have fired in theirs."""
-        live, scored, back, ours, theirs = np.array([sums for sums, _ in self.fought]).T
-        whole = self.weigh[DEFENDER][1, -1]
-        back = np.where([late for _, late in self.fought], whole * live, back)
-        return rounds_of(live, (scored, back, ours, theirs))
 
     def ends(self) -> Ends:
         """All ends, one after the other; the same state may be on several chains."""
@@ -238,15 +236,16 @@ class UniformHits:
         if self.finished is not None:
             ended = ended.copy()
             self.finished.add_ended(ended)
-        rows = self.length
-        chain, i, j = np.nonzero(ended)
-        how = np.where(i == 0, np.where(j == 0, DRAW, LOSS), WIN)
-        found = [(chain * rows + i, j, how, ended[chain, i, j])]
-        if self.retreats:
-            chain, i, j = np.nonzero(self.retreated)
-            found.append((chain * rows + i, j, np.full(len(i), RETREAT), self.retreated[chain, i, j]))
-        attack, defend, outcome, chance = (np.concatenate(column) for column in zip(*found, strict=True))
-        return Ends((self.ours.reshape(-1, self.ours.shape[2]), self.theirs), attack, defend, outcome, chance)
+        chances = [ended, self.retreated] if self.retreats else [ended]
+        found = [self.ends_of(one.reshape(-1, len(self.theirs)), one is self.retreated) for one in chances]
+        columns = found[0] if len(found) == 1 else map(np.concatenate, zip(*found, strict=True))
+        return Ends((self.ours.reshape(-1, self.ours.shape[2]), self.theirs), *columns)
+
+    def ends_of(self, chances: Chances, retreated: bool) -> tuple[Counts, Counts, Counts, Chances]:
+        """Those of one array, [attacker's state, defender's hits left]."""
+        attack, defend = chances.nonzero()
+        how = np.where(attack % self.length, RETREAT if retreated else WIN, np.where(defend, LOSS, DRAW))
+        return attack, defend, how, chances[attack, defend]
 
 
 def weights(hits: Chances, states: Counts) -> Chances:
@@ -260,13 +259,13 @@ class NotUniform(Exception):
     """Shells have hit what the order would lose later: this needs the solver for all hits."""
 
 
-def rounds_of(fought: Chances, sums: tuple[Chances, Chances, Chances, Chances]) -> list[Round]:
-    """Rounds from the chance of each, and sums of hits and units over its states."""
-    lives = fought.tolist()
-    rows = zip(lives, (*lives[1:], 0.0), *(one.tolist() for one in sums), strict=True)
+def rounds_of(fought: list[Chances]) -> list[Round]:
+    """Rounds from sums before each: its chance, the hits of each side, the units of each side."""
+    rows = np.array(fought).tolist()
+    lives = [row[0] for row in rows]
     return [
         Round(number, live, live - on, hits / live, back / live, ours / live, theirs / live)
-        for number, (live, on, hits, back, ours, theirs) in enumerate(rows, 1)
+        for number, (live, hits, back, ours, theirs), on in zip(count(1), rows, (*lives[1:], 0.0), strict=False)
         if live
     ]
 
@@ -280,7 +279,7 @@ def ended_after(last: Round, live: float) -> Round:
 
 def work(solver: UniformHits) -> float:
     """About how many multiplications the battle takes."""
-    ours, theirs = solver.sides
+    ours = solver.sides[ATTACKER]
     air = [int(ours.start[at]) + 1 for at in ours.air] if solver.question.guns.number else [1]
-    pairs = (float(ours.strength(ours.start)) + 1) * (float(theirs.strength(theirs.start)) + 1)
+    pairs = (float(ours.strength(ours.start)) + 1) * len(solver.theirs)
     return prod(air) * pairs * pairs * LIKELY_ROUNDS
