@@ -77,10 +77,10 @@ def view(s: SiegeState, seat: Seat | None) -> SiegeView:
         sectors=tuple(_sector(s, sector) for sector in range(SECTORS)),
         defenders=tuple(_defender(s, defender, points) for defender in range(len(s.hands))),
         deck=sum(s.deck),
-        discard=_named(s.discard, CARDS),
+        discard=_named(tuple(s.discard), CARDS),
         reserve=sum(s.reserve),
-        spent=_named(s.spent, TOKENS),
-        unseen=_named(unseen, TOKENS),
+        spent=_named(tuple(s.spent), TOKENS),
+        unseen=_named(tuple(unseen), TOKENS),
         patrol=s.patrol,
         hand_limit=s.terms.hand_limit,
         marshal_count=len(s.marshal),
@@ -94,7 +94,9 @@ def phase(s: SiegeState) -> str:
     return type(s.stack[-1]).__name__ if s.stack else "Over"
 
 
-def _named(counts: list[int], names: tuple[str, ...]) -> dict[str, int]:
+@lru_cache(1 << 10)
+def _named(counts: tuple[int, ...], names: tuple[str, ...]) -> dict[str, int]:
+    """What there is some of, by name; most moves change none of it."""
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
