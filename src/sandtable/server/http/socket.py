@@ -39,20 +39,23 @@ TOO_LARGE = 1 << 64
 class Frame:
     """A message as it goes over the wire. None needs another to be unpacked, so all can be sent the same bytes."""
 
-    __slots__ = ("_framed", "text")
+    __slots__ = ("_packed", "_plain", "text")
 
     def __init__(self, text: bytes) -> None:
         self.text = text
-        self._framed: dict[int, bytes] = {}
+        self._plain = b""
+        self._packed: dict[int, bytes] | None = None
 
     def bytes_for(self, window: int) -> bytes:
         """For those who unpack with a window of so many bits; with none, as it is."""
-        if window and len(self.text) < WORTH_PACKING:
-            window = NO_PACKING
-        framed = self._framed.get(window)
-        if framed is None:
-            framed = self._framed[window] = _packed(self.text, window) if window else _framed(TEXT, self.text)
-        return framed
+        if window == NO_PACKING or len(self.text) < WORTH_PACKING:
+            self._plain = self._plain or _framed(TEXT, self.text)
+            return self._plain
+        if self._packed is None:
+            self._packed = {}
+        if window not in self._packed:
+            self._packed[window] = _packed(self.text, window)
+        return self._packed[window]
 
 
 def _packed(text: bytes, window: int) -> bytes:

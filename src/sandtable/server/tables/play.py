@@ -100,7 +100,7 @@ async def _change(
         if table.write_failed:
             await services.live.catch_up(table)
         match = table.require_running()
-        before, asked_before = match.now, table.waiting
+        before, asked_before = match.now, match.waiting()
         try:
             do(match)
         except Refused:

@@ -59,7 +59,7 @@ class Table:
     """One table. Whoever reads or changes its match holds its lock."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow], names: dict[str, str]) -> None:
-        self.row = row
+        self.id, self.row = row.id, row
         self.seats = {seat.seat: seat for seat in seats}
         self.names = names
         """What the people at this table are called."""
@@ -82,10 +82,6 @@ class Table:
         """Whole looks at it, made once for all who see the same."""
         self.advice: dict[Seat, Any] = {}
         """The last hint of each seat."""
-
-    @property
-    def id(self) -> str:
-        return self.row.id
 
     @property
     def game(self) -> Game[Any]:
@@ -328,7 +324,7 @@ class Table:
             expected=before,
             version=match.game.version,
             lines=[codec.to_json(match.line(n, entry)).decode() for n, entry in enumerate(entries, before + 1)],
-            state=self.state_json(),
+            state=match.state_json().decode(),
             snapshot=bool(entries) and (before == 0 or waiting != self.waiting or over is not None),
             status="running" if over is None else "over",
             waiting=msgspec.json.encode(waiting).decode(),
@@ -413,7 +409,7 @@ class Table:
         """False where nobody but people in good time are asked."""
         if self.match is None:
             return False
-        asked = (self.seats[seat] for seat in self.match.waiting())
+        asked = [self.seats[seat] for seat in self.match.waiting()]
         return any(seat.kind == "bot" or seat.deadline is not None for seat in asked)
 
     @staticmethod

@@ -157,18 +157,19 @@ def look_now(table: Table, info: TableInfo, seat: Seat | None, since: int, kind:
         game = table.game
         view = game.view(game.setup(game.options(info.options)), seat)
         return kind(info, seat, 0, None, view, {}, None, [], [], None, can_undo=False)
+    playing = not table.is_for_looking
     return kind(
         table=info,
         seat=seat,
         moment=match.now,
         at=None,
         view=_cached(table, ("view", seat), lambda: msgspec.Raw(msgspec.json.encode(match.view(seat)))),
-        decisions={} if table.is_for_looking else decisions(table, match, info.mine),
-        asked=None if table.is_for_looking else asked(match),
+        decisions=decisions(table, match, info.mine) if playing else {},
+        asked=asked(match) if playing else None,
         standing=standing(match.standing()),
         events=events_since(table, match, seat, since),
         result=match.outcome(),
-        can_undo=seat in info.mine and can_undo(table, match, seat),
+        can_undo=playing and seat in info.mine and can_undo(table, match, seat),
     )
 
 
@@ -211,7 +212,7 @@ def standing(under_way: Iterable[tuple[str, str]]) -> list[StandingInfo]:
 
 
 def can_undo(table: Table, match: Match, seat: Seat | None) -> bool:
-    playing = table.row.status == "running" and not table.is_for_looking and table.row.lesson is None
+    playing = table.row.status == "running" and table.row.lesson is None
     return seat is not None and playing and match.why_no_undo(seat) is None
 
 
