@@ -355,6 +355,15 @@ class Training:
     def file(self) -> Path:
         return self.folder / "training.npz"
 
+    def begin_with(self, weights: Path) -> None:
+        """Take over weights as the bot reads them, with what was spent on them, unless this folder has gone further."""
+        if self.file.exists():
+            return
+        written = json.loads(weights.read_text("utf-8"))
+        for name, layer in network.read(written["weights"]).items():
+            self.learner.weights[name], self.learner.calm[name] = layer.copy(), layer.copy()
+        self.games, self.seconds = written["made"]["games"], float(written["made"]["seconds"])
+
     def _go_on(self) -> None:
         if not self.file.exists():
             return
@@ -451,10 +460,13 @@ def main() -> None:
     parser.add_argument("--planned", type=float, default=30, help="processor time of the whole training")
     parser.add_argument("--folder", type=Path, default=Path("trained"), help="where it is kept")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin-with", type=Path, metavar="FILE", help="weights that are shipped, to go on from")
     parser.add_argument("--polish", type=int, metavar="GAMES", help="end the training with so many quick games")
     wanted = parser.parse_args()
     gc.disable()  # nothing here refers to itself in a circle
     training = Training(wanted.board, wanted.folder, wanted.seed)
+    if wanted.begin_with:
+        training.begin_with(wanted.begin_with)
     if wanted.polish:
         training.polish(wanted.polish)
     else:

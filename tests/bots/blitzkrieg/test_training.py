@@ -60,3 +60,15 @@ def test_a_training_goes_on_where_it_was(train: ModuleType, tmp_path: Path) -> N
     assert said["made"]["games"] == games + 3
     weights = read(said["weights"])
     assert all(np.allclose(weights[name], first.learner.calm[name], atol=1e-2) for name in LAYERS)
+
+
+def test_a_training_may_begin_with_weights_that_are_shipped(train: ModuleType, tmp_path: Path) -> None:
+    first = train.Training("base", tmp_path / "first", seed=1)
+    first.games = 7
+    first.keep()
+    second = train.Training("base", tmp_path / "second", seed=2)
+    second.begin_with(tmp_path / "first" / "base.json")
+    assert second.games == first.games
+    assert np.allclose(second.learner.weights["rows"], first.learner.calm["rows"], atol=1e-3)
+    second.keep()
+    second.begin_with(tmp_path / "nowhere.json")  # the folder has gone further: nothing is read
