@@ -28,7 +28,7 @@ OURS = (
     "europe1940-evening-v0",
 )
 CLASSIC = ("texas_holdem_v4", "hanabi_v5", "leduc_holdem_v4", "connect_four_v3", "tictactoe_v3")
-ROUNDS = 5
+ROUNDS = 20
 BETWEEN_LOOKS = 50
 """Words between two looks at the clock."""
 GAMES = 32

@@ -8,7 +8,7 @@ import pytest
 import sandtable
 from sandtable import bots, envs
 from sandtable.core import codec
-from sandtable.core.decisions import Plan
+from sandtable.core.decisions import Choose, Plan
 from sandtable.envs import EnvError, Factorised, Observer
 from sandtable.envs.factorised import words_of
 from sandtable.envs.spelling import Branch, asked
@@ -110,6 +110,20 @@ def test_words_keep_their_numbers(game: str, size: int, fingerprint: str) -> Non
     words = words_of(sandtable.game(game))
     assert len(words) == len(set(words.names)) == size
     assert hashlib.sha256(" ".join(words.names).encode()).hexdigest().startswith(fingerprint)
+
+
+@pytest.mark.parametrize("preset", ["siege-normal-4-v0", "blitzkrieg-nippon-v0", "churchill-training-v0"])
+def test_what_is_said_are_words_of_the_answer_in_their_order(preset: str) -> None:
+    table, rng = envs.table(preset), Random(7)
+    position = table.start(seed=7)
+    while position.over is None and position.answers < 300:
+        if not isinstance(position.asked, Choose):
+            say_something(position, rng)
+            continue
+        answer = position.asked.sample(rng)
+        spelled = iter(table.words.of(answer))
+        assert all(word in spelled for word in position.spell_out(answer))
+        assert position.given == answer
 
 
 def test_a_plan_that_owes_something_is_put_right_when_it_is_done() -> None:
