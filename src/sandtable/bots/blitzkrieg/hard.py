@@ -5,8 +5,8 @@ answers given so far. Where it comes to a question for the first time, every ans
 network, before chance is drawn: what is still to be drawn is in the judgement, weighed by its law. The best of these is
 carried back up. Answers that look good are looked at deeper; the one looked at most is given.
 
-Where there is no network (Nippon's board, the solo game) it is the search of all games, which plays two answers more
-and judges by rules of thumb.
+Where there is no network (the solo game, a board nobody trained one for) it is the search of all games, which plays two
+answers more and judges by rules of thumb.
 """
 
 import math
