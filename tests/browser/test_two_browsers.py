@@ -13,6 +13,7 @@ def test_two_browsers_play_by_link(visit: Visit) -> None:
     ann.snap("create")
     ann.page.get_by_role("button", name="Create table").click()
     link = ann.page.get_by_label("Link: Player 2").input_value()
+    expect(ann.page.get_by_text("These links open on this computer only")).to_be_visible()
     ann.snap("waiting-room")
 
     bob.page.goto(link)

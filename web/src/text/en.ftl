@@ -110,6 +110,7 @@ start = Start
 start-with-bots = Start with bots in the open seats
 start-open = Some seats are still open.
 waiting-for-people = Send each friend the link to a seat. The game starts when every seat is taken.
+links-only-here = These links open on this computer only. To play with others, start the server with “sandtable serve --host 0.0.0.0” and open this page at the computer's address in the network.
 waiting-for-others = The game starts when every seat is taken.
 link-of = Link: { $seat }
 link-copy = Copy link
