@@ -63,7 +63,7 @@ preset-solo-hard = Solo, hard
 preset-nippon = Nippon for two
 preset-nippon-solo = Nippon solo
 
-end-points = the side that moves second reached its points
+end-points = the side that moves second has the points it needs
 end-last_turn = the last turn has been played
 end-stuck = a side had nothing to place
 

@@ -904,9 +904,9 @@ event-technology = { $seat } получает немецкие технолог�
 
 ## Конец
 
-end-alliance = альянс победил вместе
-end-broken_alliance = альянс победил и распался
-end-hegemon = Ось сдалась лишь на условиях
+end-alliance = союзники победили вместе
+end-broken_alliance = союзники победили, но альянс распался
+end-hegemon = Ось согласилась лишь на условную капитуляцию
 
 event-agenda-opened = { $seat } открывает секретную повестку: { $region }. Очков: { $points }.
 event-hegemon = { $seat }: { $points } ПО, потому что война не выиграна.
