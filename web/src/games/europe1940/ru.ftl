@@ -4,7 +4,7 @@ close = Закрыть
 
 politics = Политика
 at-war = В состоянии войны
-may-declare = { $from } может в свой ход объявить войну: { $to }.
+may-declare = { $from } вправе в свой ход объявить войну: { $to }.
 lets-through = { $seat } пропускает через свои каналы и проливы: { $powers }.
 about-to-win = { $seat } победит в начале своего следующего хода, если ничего не изменится.
 neutrals = Нейтральные территории
@@ -50,7 +50,7 @@ condition-no-guests = на своей земле нет юнитов союзн�
 condition-once = ещё не выплачено
 
 rise-to = { $from } → { $to }
-intercept-at = Против налёта на { $space }
+intercept-at = Против налёта: { $space }
 nobody-rises = Никого не поднимать
 rise = Поднять
 against = Цель: { $target }, повреждения { $damage } из { $cap }
