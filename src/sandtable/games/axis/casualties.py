@@ -320,12 +320,15 @@ def lose(s: AxisState, frame: ChooseLosses, amounts: dict[str, int], log: Log) -
     gone: dict[int, int] = {}
     # ships that keep their damage are first damaged, then those are looked for that sink
     found = targets(s, frame)
-    for keeps in (False, True) if any(target.keeps for target in found) else (False,):
+    lasting = any(target.keeps for target in found)
+    for keeps in (False, True) if lasting else (False,):
         for target in targets(s, frame) if keeps else found:
-            if target.keeps == keeps:
-                for code, count in sink(s, frame.space, target, amounts.get(target.part, 0)):
+            hits = amounts.get(target.part, 0)
+            if hits and target.keeps == keeps:
+                for code, count in sink(s, frame.space, target, hits):
                     gone[code] = gone.get(code, 0) + count
-    tell(s, frame, "ships-damaged", newly_damaged(found, amounts), log)
+    if lasting:
+        tell(s, frame, "ships-damaged", newly_damaged(found, amounts), log)
     tell(s, frame, "losses", gone, log)
     if frame.side == ATTACKER:
         if edition(s).board.is_sea[frame.space]:

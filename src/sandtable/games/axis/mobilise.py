@@ -180,8 +180,9 @@ def return_limits(s: AxisState, back: dict[int, int], together: list[frozenset[i
 def placeable(s: AxisState) -> int:
     """How many of the units bought can be placed at all: ships need a factory on a coast."""
     e = edition(s)
-    ships = sum(s.bought[kind] for kind in e.units.sea)
-    others = sum(s.bought[kind] for kind in e.units.mobile) - ships
+    bought = [(kind, count) for kind, count in enumerate(s.bought) if count]
+    ships = sum(count for kind, count in bought if kind in e.units.sea)
+    others = sum(count for kind, count in bought if kind in e.units.mobile) - ships
     factories = launching(s)
     launched = min(ships, sum(room for land, room in factories.items() if e.board.sea_next[land]))
     return launched + min(others, sum(factories.values()) - launched)

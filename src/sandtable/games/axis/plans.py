@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import At, Frame, Log, call, end
@@ -218,7 +219,7 @@ def carry_out(s: AxisState, rules: dict[type[Struct], OrderRule], plan: Plan, lo
 
 def tell(s: AxisState, order: Any, log: Log) -> None:
     """What an order says, as an event: its own fields."""
-    args = {name: getattr(order, name) for name in order.__struct_fields__}
+    args = asdict(order)
     args["seat"] = seat_of(s, s.turn)
     log.append(Event(f"order-{order.__struct_config__.tag}", args))
 

@@ -103,10 +103,16 @@ def complete_combat(plan: MovePlan, rng: Random) -> Plan:
     for _ in range(int(rng.random() * DEEDS) if units else 0):
         space, code, count = units[int(rng.random() * len(units))]
         attack(plan, rng, space, code, count)
-    if given or any(isinstance(order, Unload) for order in plan.orders):
+    if given or any(isinstance(order, Unload) and has_gun(plan.scratch, order) for order in plan.orders):
         while plan.orders and plan.duties():
             plan.drop(len(plan.orders) - 1)
     return plan.plan()
+
+
+def has_gun(s: AxisState, order: Unload) -> bool:
+    """Whether a gun is to land: troops that were there for it may have gone on."""
+    e = edition(s)
+    return any(e.units.index.get(text) in e.units.anti_air for text in order.units)
 
 
 def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> None:
