@@ -12,6 +12,7 @@ from sandtable.games.axis import battles_ahead, facilities, labels
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND
 from sandtable.games.axis.edition import Edition
+from sandtable.games.axis.facilities import Facility
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, RaidAt, SetUp
 from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import (
@@ -204,22 +205,28 @@ def kind_view(kind: UnitKind) -> KindView:
 
 
 def space_view(s: AxisState, space: int) -> SpaceView:
-    e = edition(s)
-    owner = s.owner[space]
+    built = s.facilities[space]
+    makes = bool(built and s.held) and facilities.capacity(s, space) > 0
+    return space_as_it_is(edition(s), space, s.owner[space], s.units[space], s.turn, built, makes)
+
+
+@lru_cache(1 << 13)
+def space_as_it_is(
+    e: Edition, space: int, owner: int, stacks: Stacks, turn: int, built: tuple[Facility, ...], makes: bool
+) -> SpaceView:
+    """The same by all that it shows: most spaces look as they did when somebody looked last."""
     return SpaceView(
         seat=None if owner == NOBODY else e.powers[owner],
         ipc=e.board.ipc[space],
         city=e.board.city[space],
-        units=stack_views(e, s.units[space], s.turn),
-        facilities=facility_views(s, space) if s.facilities[space] else (),
+        units=stack_views(e, stacks, turn),
+        facilities=facility_views(e, space, built, makes=makes),
     )
 
 
-def facility_views(s: AxisState, land: int) -> tuple[FacilityView, ...]:
+def facility_views(e: Edition, land: int, built: tuple[Facility, ...], *, makes: bool) -> tuple[FacilityView, ...]:
     """What stands in a territory; a factory shows what the power whose turn it is can bring in there."""
-    e = edition(s)
-    makes = bool(s.held) and facilities.capacity(s, land) > 0
-    better = {e.units.kinds[kind].site: e.units.ids[kind] for kind in facilities.under_way(s, land)}
+    better = {e.units.kinds[kind].site: e.units.ids[kind] for kind, damage in built if damage == facilities.UNDER_WAY}
     return tuple(
         FacilityView(
             unit=e.units.ids[kind],
@@ -230,7 +237,8 @@ def facility_views(s: AxisState, land: int) -> tuple[FacilityView, ...]:
             out_of_action=facilities.is_out_of_action(e, (kind, damage)),
             upgraded_to=better.get(e.units.kinds[kind].site, ""),
         )
-        for kind, damage in facilities.facilities(s, land)
+        for kind, damage in built
+        if damage != facilities.UNDER_WAY
     )
 
 
