@@ -208,7 +208,7 @@ static long fire(long ours, long theirs, const double *fires, const double *lost
    Returns how many rounds there were, -1 without memory, and adds up the pairs that fired. */
 long pair_rounds(long ours, long theirs, long volleys, const double *const *fires, const double *const *lost,
                  const double *const *hit, const double *live, double smallest, double rest, long most, double *chances,
-                 long *fired)
+                 int64_t *fired)
 {
     long pairs = ours * theirs, rounds = 0;
     double *room = calloc(3 * pairs + theirs, sizeof(double)), going;
