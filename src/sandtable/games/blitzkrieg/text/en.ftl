@@ -368,4 +368,4 @@ botlevel-rulebook = rulebook
 botlevel-rulebook-about = Follows the solo rules step by step, as if their opponent sat in a seat.
 botlevel-learned = self-taught
 botlevel-learned-about = Learnt the game by playing against itself, and answers at once with what it likes best.
-botlevel-hard-about = Searches a thousand continuations before each token, seeing only what its side sees.
+botlevel-hard-about = Weighs a few thousand continuations before each token, seeing only what its side sees.

@@ -458,4 +458,4 @@ section-for-seasoned-defenders = For seasoned defenders
 
 botlevel-easy-about = Follows the first plan it sees for its cards and sometimes plays one at random.
 botlevel-normal-about = Plans its whole hand and thinks of what the next player can do.
-botlevel-hard-about = Asks for trades from the first turn on and tries out which of its best plans saves the city most often. As field marshal it plays like the normal one.
+botlevel-hard-about = Asks for trades from the first turn on and tries out which of its best plans saves the city most often. Alone and as field marshal it plays like the normal one.
