@@ -10,6 +10,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from sandtable.server.http.live import live, table_of
 from sandtable.server.metrics import Metrics
+from sandtable.server.problems import RequestError
 
 log = logging.getLogger("sandtable.requests")
 
@@ -71,7 +72,7 @@ class Middleware:
         until, more = time.monotonic() + self.body_seconds, True
 
         async def receive_in_time() -> Any:
-            """The body must be there in time; whoever sends it by the drop is taken for gone."""
+            """The body must be there in time. That it is not, or that somebody hangs up, is no fault of ours."""
             nonlocal more
             if not more:
                 return await receive()
@@ -79,7 +80,9 @@ class Middleware:
                 async with asyncio.timeout(until - time.monotonic()):
                     message = await receive()
             except TimeoutError:
-                return {"type": "http.disconnect"}
+                raise RequestError("too-slow") from None
+            if message["type"] == "http.disconnect":
+                raise RequestError("too-slow")
             more = bool(message.get("more_body"))
             return message
 
