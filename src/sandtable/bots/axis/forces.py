@@ -93,7 +93,7 @@ def estimate(e: Edition, attack: Force, defend: Force, anti_air: bool = False) -
 @lru_cache(maxsize=200_000)
 def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> Estimate:
     e = EDITIONS[edition]
-    ours, theirs = BattleLine(e, attack, ATTACKER), BattleLine(e, defend, DEFENDER)
+    ours, theirs = battle_line(edition, attack, ATTACKER), battle_line(edition, defend, DEFENDER)
     if not theirs.hits:
         return Estimate(1.0 if attack else 0.0, theirs.price, attack)
     if not ours.hits:
@@ -122,6 +122,12 @@ def mixed(win: float, lead: float, swing: float, ours: float, theirs: float) -> 
     if lead > 0:
         return win * swing + (1 - win) * (taken * theirs - ours)
     return (1 - win) * swing + win * (theirs - taken * ours)
+
+
+@lru_cache(maxsize=10_000)
+def battle_line(edition: str, force: Packed, side: int) -> "BattleLine":
+    """The same force is met again and again, by others each time."""
+    return BattleLine(EDITIONS[edition], force, side)
 
 
 class BattleLine:

@@ -81,14 +81,16 @@ class Improvement:
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
+        self.ready: tuple[Mind, Planner] | None = None
+        """The last planner that made its plan, and how."""
         self.mind = Mind(self.skill, self.as_ordered(targets(s, observation.seat, plan)))
 
     def as_ordered(self, made: set[int]) -> Directive:
         """What makes a commander who goes without exact odds order the same attacks."""
-        planner = self.planner(Mind(self.skill))
-        if not isinstance(planner, AttackPlanner):
+        if self.decision.ask != "combat-move":
             return AS_PLANNED
-        planner.complete()
+        planner = self.done(Mind(self.skill))
+        assert isinstance(planner, AttackPlanner)
         found = set(planner.launched)
         return Directive(leave=frozenset(found - made), first=tuple(sorted(made - found)))
 
@@ -101,9 +103,7 @@ class Improvement:
 
     def change(self) -> bool:
         """Whether one change of the plan, or two at once, is better by the margin; then it is the plan."""
-        planner = self.planner(self.mind)
-        planner.complete()
-        tried = self.tried(variations(planner, self.mind))
+        tried = self.tried(variations(self.done(self.mind), self.mind))
         return self.take_the_best_of(tried) or self.take_the_best_of(self.tried(pairs(self.mind, tried)))
 
     def tried(self, minds: Iterable["Mind"]) -> "list[Trial]":
@@ -139,6 +139,14 @@ class Improvement:
                 known[seed] = self.forecast.of(plan, seed)
                 self.is_over = not self.meter.allows()
         return sum(known[seed] for seed in seeds) / len(seeds)
+
+    def done(self, mind: "Mind") -> Planner:
+        """A planner that has made its plan."""
+        if self.ready is None or self.ready[0] != mind:
+            planner = self.planner(mind)
+            planner.complete()
+            self.ready = mind, planner
+        return self.ready[1]
 
     def planner(self, mind: "Mind") -> Planner:
         draft = self.decision.draft()
