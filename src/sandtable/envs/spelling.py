@@ -9,6 +9,7 @@ public, that it had no choice is not. No word leads into a dead end: parts are o
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -22,20 +23,20 @@ Keys: TypeAlias = list[int | str]
 NOT_SAID = "this answer cannot be said with the words on offer"
 
 
-class Branch:
+class Branch(ABC):
     """Words that may come, and what is left to say after each of them. It never changes."""
 
     __slots__ = ("children",)
     children: dict[int, Any]
     """The words, each with what it stands for here."""
 
+    @abstractmethod
     def say(self, word: int) -> Branch | Candidate:
         """What is left after a word: other words to choose from, or the one candidate it means."""
-        raise NotImplementedError
 
+    @abstractmethod
     def word_for(self, meant: Any) -> int:
         """The word that leads to a candidate of this meaning."""
-        raise NotImplementedError
 
 
 class Apart(Branch):
