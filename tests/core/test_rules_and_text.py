@@ -9,7 +9,7 @@ from examples.duel import Bid
 from sandtable.core.decisions import Allocation, Plan
 from sandtable.core.rules import CORE_FOLDER, Where, catalogue, checkout, coverage, own_rules, related_ids, where
 from sandtable.core.sources import text_home
-from sandtable.core.text import LANGUAGES, sayable, text
+from sandtable.core.text import LANGUAGES, Messages, sayable, text
 from sandtable.core.types import Event, Refusal, SandtableError
 from tests.core.toys import CONVOY, DEPOT, DUEL
 from tests.core.toys.convoy import Drive
@@ -137,6 +137,16 @@ def test_an_event_is_told_in_the_readers_language() -> None:
     event = Event("driven", {"truck": "anna", "place": 3})
     assert text(CONVOY.folder, "en").event(event) == "Anna comes to the town."
     assert text(CONVOY.folder, "ru").event(event) == "Анна приезжает: город."
+
+
+def test_a_verb_agrees_with_the_name_that_is_shown(tmp_path: Path) -> None:
+    seats = "seat-usa = США\n    .number = plural\nseat-ussr = СССР\n"
+    (tmp_path / "ru.ftl").write_text(seats + 'event-lead = { $seat } { VERB($seat, "ведёт", "ведут") }.\n', "utf-8")
+    russian = Messages((tmp_path,), "ru")
+    assert russian.say("event-lead", {"seat": "usa"}) == "США ведут."
+    assert russian.say("event-lead", {"seat": "ussr"}) == "СССР ведёт."
+    assert russian.say("event-lead", {"seat": "usa"}, {"usa": "Иван"}) == "Иван ведёт."
+    assert russian.tell("event-lead")[1] == ["Unknown external: seat"] * 2
 
 
 def test_who_does_not_know_gets_the_hidden_form() -> None:

@@ -5,6 +5,9 @@ own: `card = "air_red"` becomes the text of `card-air_red`, and `$card_id` keeps
 `seat…` are seats and take the names of those who sit there. The message `names-give = card` says that what `give` names
 is called as a card is; it may list several kinds, and a thing made of parts (`tank.ukraine`) is called by its parts.
 Things in a list stand with commas between them, or with what the message `between-path = →` says.
+
+A verb agrees with the name that is shown: `{ VERB($seat, "ведёт", "ведут") }` is the second where that name is a seat's
+whose message has the attribute `.number = plural`. Whoever sits there under a name of their own is one person.
 """
 
 import re
@@ -78,7 +81,7 @@ class Messages:
         if language not in LANGUAGES:
             raise SandtableError(f"unknown language {language!r}; known are: {', '.join(LANGUAGES)}")
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], functions={"VERB": self._verb}, use_isolating=False)
         self.keys: set[str] = set()
         self.junk: list[str] = []
         """What could not be read of the files."""
@@ -87,6 +90,8 @@ class Messages:
             self.keys |= {entry.id.name for entry in resource.body if isinstance(entry, Message)}
             self.junk += [entry.content or "" for entry in resource.body if isinstance(entry, Junk)]
             self._bundle.add_resource(resource, allow_overrides=True)
+        self._plural = {self.say(key) for key in self.keys if key.startswith("seat-") and self._is_plural(key)}
+        """The names of seats that take a verb in the plural."""
 
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
@@ -125,6 +130,14 @@ class Messages:
         """The first name found for a thing among these kinds, or its id."""
         key = next((key for kind in kinds if self.has(key := f"{kind}-{thing}")), None)
         return self.say(key) if key else str(thing)
+
+    def _is_plural(self, key: str) -> bool:
+        number = self._bundle.get_message(key).attributes.get("number")
+        return number is not None and self._bundle.format_pattern(number)[0] == "plural"
+
+    def _verb(self, *given: Any) -> Any:
+        subject, singular, plural = given
+        return plural if str(subject) in self._plural else singular
 
     def _named(self, args: Args, names: Mapping[Seat, str]) -> Args:
         named: Args = {}

@@ -7,3 +7,14 @@ test("things in a list stand with commas between them, or with what the game put
   expect(text.name("space", ["a", "b"])).toBe("Alba, Brema");
   expect(text.name("path", ["a", "b"])).toBe("Alba → Brema");
 });
+
+test("a verb agrees with the name that is shown", () => {
+  const russian = new Text("ru", [
+    "seat-usa = США\n    .number = plural\nseat-ussr = СССР",
+    'event-lead = { $seat } { VERB($seat, "ведёт", "ведут") }.',
+  ]);
+  const lead = (seat: string) => ({ key: "lead", args: { seat } });
+  expect(russian.event(lead("usa"))).toBe("США ведут.");
+  expect(russian.event(lead("ussr"))).toBe("СССР ведёт.");
+  expect(russian.event(lead("usa"), { usa: "Иван" })).toBe("Иван ведёт.");
+});

@@ -3,9 +3,10 @@
 // `$card_id` keeps the id), arguments called `seat…` take the names of those who sit there, and the message
 // `names-give = card` says that what `give` names are cards; it may list several kinds, and a thing made of parts
 // (`tank.ukraine`) is called by its parts. Things in a list stand with commas between them, or with what the message
-// `between-path = →` says.
+// `between-path = →` says. A verb agrees with the name that is shown: `{ VERB($seat, "ведёт", "ведут") }` is the second
+// where that name is a seat's whose message has the attribute `.number = plural`.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import type { RuleInfo } from "../api/types";
 import type { Language } from "../settings.svelte";
 
@@ -15,15 +16,21 @@ export type Names = Record<string, string>;
 export class Text {
   readonly #bundle: FluentBundle;
   readonly #rules: Map<string, RuleInfo>;
+  /** The names of seats that take a verb in the plural. */
+  readonly #plural: Set<string>;
 
   constructor(
     readonly language: Language,
     readonly sources: string[],
     rules: RuleInfo[] = [],
   ) {
-    this.#bundle = new FluentBundle(language, { useIsolating: false });
-    for (const source of sources)
-      this.#bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    const functions = { VERB: (given: FluentValue[]) => this.#verb(given) };
+    this.#bundle = new FluentBundle(language, { functions, useIsolating: false });
+    const resources = sources.map((source) => new FluentResource(source));
+    for (const resource of resources) this.#bundle.addResource(resource, { allowOverrides: true });
+    const keys = resources.flatMap(({ body }) => body.map(({ id }) => id));
+    const plural = keys.filter((key) => key.startsWith("seat-") && this.#isPlural(key));
+    this.#plural = new Set(plural.map((key) => this.say(key)));
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
   }
 
@@ -104,6 +111,14 @@ export class Text {
 
   knowsRule(id: string): boolean {
     return this.#rules.has(id);
+  }
+
+  #isPlural(key: string): boolean {
+    return this.#bundle.getMessage(key)?.attributes.number === "plural";
+  }
+
+  #verb([subject, singular, plural]: FluentValue[]): FluentValue {
+    return (this.#plural.has(String(subject)) ? plural : singular) ?? "";
   }
 
   #named(args: Args, names: Names): Record<string, FluentVariable> {
