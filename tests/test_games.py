@@ -1,6 +1,7 @@
 """The conformance kit over every game of the house and all its option sets."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from sandtable.core import conformance
 from sandtable.core.conformance import check_play
 from sandtable.core.game import Game
 from sandtable.core.lesson import Lesson, lessons
+from sandtable.core.text import fluent
 
 GOLDEN = Path(__file__).parent / "golden"
 SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
@@ -32,6 +34,10 @@ GOLDEN_SETS = [
 
 EVERY_LESSON = [pytest.param(game, lesson, id=f"{game.id}-{lesson.id}") for game in GAMES for lesson in lessons(game)]
 
+WITH_A_PLURAL = [pytest.param(game, id=game.id) for game in GAMES if ".number = plural" in fluent(game.folder, "ru")]
+VERB = r"\b(?!нет\b)[а-яё]+[еёи]т\b"
+BARE_VERB = re.compile(rf"{VERB} {{ \$seat\w* }}|{{ \$seat\w* }} (?:[а-яё]+ )*{VERB}")
+"""A Russian verb in the singular beside a seat, whichever seat that is."""
 
 RANDOM, BOTS = 1, 2
 """Seeds: with an even one the house bots play, so that the kit gets into late positions too."""
@@ -66,6 +72,11 @@ def test_random_games_keep_the_rules(game: Game[Any], name: str, options: Any) -
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_game_is_told_in_both_languages(game: Game[Any]) -> None:
     conformance.check_catalogue(game)
+
+
+@pytest.mark.parametrize("game", WITH_A_PLURAL)
+def test_russian_verbs_agree_with_a_seat_in_the_plural(game: Game[Any]) -> None:
+    assert BARE_VERB.findall(fluent(game.folder, "ru")) == []
 
 
 @pytest.mark.parametrize(("game", "lesson"), EVERY_LESSON)

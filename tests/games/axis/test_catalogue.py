@@ -7,6 +7,7 @@ import pytest
 from sandtable.core import codec
 from sandtable.core.rules import own_rules
 from sandtable.core.text import LANGUAGES, text
+from sandtable.core.types import Event
 from sandtable.games.axis.plans import Order
 from tests.catalogue import (
     check_cited_rules_exist,
@@ -69,3 +70,10 @@ def test_every_refusal_has_a_message(language: str) -> None:
 def test_a_thing_made_of_parts_is_called_by_its_parts() -> None:
     said = text(GAME.folder, "en").say("do-allocate", {"amounts": {"tank.eastern_us": 2, "aa_gun.russia": 1}})
     assert said == "2 × tank Eastern United States, 1 × AA gun Russia"
+
+
+def test_the_united_states_are_a_plural_in_russian() -> None:
+    russian = text(GAME.folder, "ru")
+    assert russian.event(Event("income", {"seat": "usa", "ipc": 42})) == "США получают 42 ОПП."
+    assert russian.event(Event("income", {"seat": "ussr", "ipc": 24})) == "СССР получает 24 ОПП."
+    assert russian.event(Event("income", {"seat": "usa", "ipc": 42}), {"usa": "Иван"}) == "Иван получает 42 ОПП."

@@ -18,7 +18,7 @@ refuse-order = Приказ { $order }: { $why }
 end-forfeit = неявка
 event-game-over = Партия окончена: { $end }.
 event-rules-changed = Правила исправлены (версия { $version }). Игра продолжается с этого места.
-event-undo = { $seat } отменяет последний ход.
+event-undo = { $seat } { VERB($seat, "отменяет", "отменяют") } последний ход.
 
 do-allocate = { $amounts }
 do-allocate-nothing = ничего

@@ -250,40 +250,40 @@ event-bot-consent = Потери справедливы.
 
 event-turn = Раунд { $round }: ход державы { $seat }.
 event-capital-held = Столица державы { $seat } у врага: она только ходит и сражается.
-event-bid = { $seat } ставит новый юнит: { $unit } ({ $space }).
-event-bought = { $seat } покупает { $units } за { $ipc } ОПП.
-event-facility-repaired = { $seat } чинит сооружение ({ $unit }, { $space }): ущерб меньше на { $count }.
-event-upgraded = { $seat } расширяет фабрику за { $ipc } ОПП: { $space }, будет { $unit }.
-event-repaired = { $seat } чинит фабрику ({ $space }): ущерб меньше на { $count }.
-event-order-move = { $seat } ведёт { $units }: { $path }.
-event-order-sail = { $seat } ведёт морем { $units }: { $path }.
-event-order-fly = { $seat } посылает по воздуху { $units }: { $path }.
-event-order-raid = { $seat } посылает в налёт { $units }: { $path }.
-event-order-load = { $seat } грузит { $count } × { $unit }: { $path }.
-event-order-unload = { $seat } выгружает { $units }: { $path }.
-event-order-attack = { $seat } атакует лодки и транспорты ({ $zone }).
-event-order-hold = { $seat } не вводит в бой { $units } ({ $zone }).
-event-captured = { $space }: территорию занимает { $seat }.
-event-liberated = { $space }: территорию освобождает { $seat }, её владелец – { $seat_owner }.
+event-bid = { $seat } { VERB($seat, "ставит", "ставят") } новый юнит: { $unit } ({ $space }).
+event-bought = { $seat } { VERB($seat, "покупает", "покупают") } { $units } за { $ipc } ОПП.
+event-facility-repaired = { $seat } { VERB($seat, "чинит", "чинят") } сооружение ({ $unit }, { $space }): ущерб меньше на { $count }.
+event-upgraded = { $seat } { VERB($seat, "расширяет", "расширяют") } фабрику за { $ipc } ОПП: { $space }, будет { $unit }.
+event-repaired = { $seat } { VERB($seat, "чинит", "чинят") } фабрику ({ $space }): ущерб меньше на { $count }.
+event-order-move = { $seat } { VERB($seat, "ведёт", "ведут") } { $units }: { $path }.
+event-order-sail = { $seat } { VERB($seat, "ведёт", "ведут") } морем { $units }: { $path }.
+event-order-fly = { $seat } { VERB($seat, "посылает", "посылают") } по воздуху { $units }: { $path }.
+event-order-raid = { $seat } { VERB($seat, "посылает", "посылают") } в налёт { $units }: { $path }.
+event-order-load = { $seat } { VERB($seat, "грузит", "грузят") } { $count } × { $unit }: { $path }.
+event-order-unload = { $seat } { VERB($seat, "выгружает", "выгружают") } { $units }: { $path }.
+event-order-attack = { $seat } { VERB($seat, "атакует", "атакуют") } лодки и транспорты ({ $zone }).
+event-order-hold = { $seat } не { VERB($seat, "вводит", "вводят") } в бой { $units } ({ $zone }).
+event-captured = { $space }: территорию { VERB($seat, "занимает", "занимают") } { $seat }.
+event-liberated = { $space }: территорию { VERB($seat, "освобождает", "освобождают") } { $seat }, её владелец – { $seat_owner }.
 event-neutral-defends = { $space }: нейтральная территория обороняется, пехоты у неё { $count }.
-event-neutrals-turned = { $seat } нападает на строго нейтральную территорию ({ $space }): все остальные склоняются на сторону противника.
+event-neutrals-turned = { $seat } { VERB($seat, "нападает", "нападают") } на строго нейтральную территорию ({ $space }): все остальные склоняются на сторону противника.
 event-joined = { $space }: территория присоединяется к державе { $seat }.
-event-plunder = { $seat } забирает { $ipc } ОПП из казны державы { $seat_from }.
+event-plunder = { $seat } { VERB($seat, "забирает", "забирают") } { $ipc } ОПП из казны державы { $seat_from }.
 event-capital-freed = Столица державы { $seat } снова свободна.
 event-returned = { $space } снова принадлежит державе { $seat_owner }.
-event-intercept = { $seat } поднимает { $count ->
+event-intercept = { $seat } { VERB($seat, "поднимает", "поднимают") } { $count ->
     [one] { $count } истребитель
     [few] { $count } истребителя
    *[other] { $count } истребителей
 } ({ $space }).
-event-battle = { $space }: { $battle }, атакует { $seat }.
+event-battle = { $space }: { $battle }, { VERB($seat, "атакует", "атакуют") } { $seat }.
 event-battle-round = { $space }: раунд { $round }.
 event-battle-over = { $space }: бой окончен, { $winner_id ->
     [nobody] победителя нет
    *[other] победил { $winner }
 }.
-event-landed = { $seat } высаживает { $units } ({ $space }).
-event-bombard = { $seat } обстреливает берег ({ $space }), стреляют: { $units }.
+event-landed = { $seat } { VERB($seat, "высаживает", "высаживают") } { $units } ({ $space }).
+event-bombard = { $seat } { VERB($seat, "обстреливает", "обстреливают") } берег ({ $space }), стреляют: { $units }.
 event-anti-air = Огонь ПВО ({ $space }): { $hits ->
     [0] мимо
    *[other] сбито: { $units }
@@ -298,24 +298,24 @@ event-fire = { $space }: { $side_id ->
    *[other] { $hits } попаданий
 } ({ $step }: { $faces }).
 faces-nothing = без броска
-event-bombed = { $space }: { $seat } бомбит фабрику, ущерб { $count } (выпало { $rolled }).
-event-submerged = { $seat } погружает { $count ->
+event-bombed = { $space }: { $seat } { VERB($seat, "бомбит", "бомбят") } фабрику, ущерб { $count } (выпало { $rolled }).
+event-submerged = { $seat } { VERB($seat, "погружает", "погружают") } { $count ->
     [one] { $count } лодку
     [few] { $count } лодки
    *[other] { $count } лодок
 } ({ $space }).
-event-proposed = { $seat } предлагает распределить попадания так: { $units }.
-event-objected = { $seat } возражает, поэтому выберет атакующий.
-event-losses = { $seat } теряет { $units } ({ $space }).
-event-ships-damaged = { $seat } получает повреждения ({ $space }): { $units }.
-event-ships-repaired = { $seat } чинит корабли ({ $space }): { $units }.
-event-retreat = { $seat } отступает: { $space } → { $to }.
-event-break-off = { $seat } выводит самолёты из боя ({ $space }).
-event-stranded = { $seat } сажает { $unit } в другом месте: { $space } → { $to }.
-event-crashed = { $seat } теряет { $units } ({ $space }): сесть негде.
-event-mobilised = { $seat } ставит { $units } ({ $space }).
-event-refunded = { $seat } возвращает { $units } за { $ipc } ОПП.
-event-income = { $seat } получает { $ipc } ОПП.
+event-proposed = { $seat } { VERB($seat, "предлагает", "предлагают") } распределить попадания так: { $units }.
+event-objected = { $seat } { VERB($seat, "возражает", "возражают") }, поэтому выберет атакующий.
+event-losses = { $seat } { VERB($seat, "теряет", "теряют") } { $units } ({ $space }).
+event-ships-damaged = { $seat } { VERB($seat, "получает", "получают") } повреждения ({ $space }): { $units }.
+event-ships-repaired = { $seat } { VERB($seat, "чинит", "чинят") } корабли ({ $space }): { $units }.
+event-retreat = { $seat } { VERB($seat, "отступает", "отступают") }: { $space } → { $to }.
+event-break-off = { $seat } { VERB($seat, "выводит", "выводят") } самолёты из боя ({ $space }).
+event-stranded = { $seat } { VERB($seat, "сажает", "сажают") } { $unit } в другом месте: { $space } → { $to }.
+event-crashed = { $seat } { VERB($seat, "теряет", "теряют") } { $units } ({ $space }): сесть негде.
+event-mobilised = { $seat } { VERB($seat, "ставит", "ставят") } { $units } ({ $space }).
+event-refunded = { $seat } { VERB($seat, "возвращает", "возвращают") } { $units } за { $ipc } ОПП.
+event-income = { $seat } { VERB($seat, "получает", "получают") } { $ipc } ОПП.
 event-cities = Раунд { $round } окончен. Победные города: Союзники { $allies }, Ось { $axis }.
 
 # Отказы

@@ -228,6 +228,7 @@ city-stalingrad = Сталинград
 seat-germany = Германия
 seat-ussr = СССР
 seat-usa = США
+    .number = plural
 seat-uk = Великобритания
 seat-italy = Италия
 seat-france = Франция
@@ -323,14 +324,14 @@ do-peace-politics = Сохранить мир
 
 # События
 
-event-war = { $seat } объявляет войну: { $seat_on }.
+event-war = { $seat } { VERB($seat, "объявляет", "объявляют") } войну: { $seat_on }.
 event-free-to-declare = { $space }: территория захвачена, теперь { $seat } вправе объявить войну.
-event-leave-given = { $seat } разрешает проход через свои каналы и проливы: { $seat_to }.
-event-leave-withdrawn = { $seat } больше не разрешает проход: { $seat_to }.
-event-raised = { $seat } бесплатно ставит { $units } ({ $space }).
+event-leave-given = { $seat } { VERB($seat, "разрешает", "разрешают") } проход через свои каналы и проливы: { $seat_to }.
+event-leave-withdrawn = { $seat } больше не { VERB($seat, "разрешает", "разрешают") } проход: { $seat_to }.
+event-raised = { $seat } бесплатно { VERB($seat, "ставит", "ставят") } { $units } ({ $space }).
 event-convoy = Конвои державы { $seat } ({ $zone }): потеряно { $ipc } ОПП, на кубиках { $total } [{ $faces }].
-event-objective = { $seat } получает { $ipc } ОПП за цель «{ $objective }».
-event-collected = { $seat } получает { $ipc } ОПП: с территорий { $production }, за цели { $bonus }, потеряно в море { $losses }.
+event-objective = { $seat } { VERB($seat, "получает", "получают") } { $ipc } ОПП за цель «{ $objective }».
+event-collected = { $seat } { VERB($seat, "получает", "получают") } { $ipc } ОПП: с территорий { $production }, за цели { $bonus }, потеряно в море { $losses }.
 
 # Отказы
 
@@ -339,7 +340,7 @@ refuse-own-side = { $seat } и { $seat_on } – на одной стороне.
 refuse-at-war-already = { $seat } и { $seat_on } уже воюют.
 refuse-no-quarrel = { $seat } не вправе объявить войну: { $seat_on }.
 refuse-not-now = { $seat } не вправе объявить войну в этой фазе дохода.
-refuse-too-late = { $seat } объявляет войну в начале боевого передвижения, до первого хода войск.
+refuse-too-late = { $seat } { VERB($seat, "объявляет", "объявляют") } войну в начале боевого передвижения, до первого хода войск.
 refuse-bound-till-income = { $seat } не вправе объявить войну ({ $seat_on }) раньше своей фазы дохода в раунде { $round }, если Ось не даст повода.
 refuse-bound = { $seat } не вправе объявить войну ({ $seat_on }) раньше раунда { $round }, если Ось не даст повода.
 refuse-no-leave-to-give = { $to }: разрешать нечего. Нужен свой канал или пролив, и чтобы между вами не было ни войны, ни союза.
@@ -355,15 +356,15 @@ ask-targets = Какие бомбардировщики что бомбят ({ $
 refuse-one-target = У каждого бомбардировщика ровно одна цель.
 event-target = { $seat }: { $units }, цель – { $unit } ({ $space }).
 event-facility-fire = Зенитный огонь ({ $unit }, { $space }): попаданий { $hits } [{ $faces }].
-event-facility-bombed = { $space }: { $seat } бомбит сооружение ({ $unit }), ущерб { $count } (кубики с прибавкой – { $rolled }).
+event-facility-bombed = { $space }: { $seat } { VERB($seat, "бомбит", "бомбят") } сооружение ({ $unit }), ущерб { $count } (кубики с прибавкой – { $rolled }).
 step-repair-ships = Ремонт кораблей
 
 # Перехват
 step-scramble = Перехват
 step-scramblers-home = Перехватчики возвращаются
-ask-scramble = { $seat } атакует. Какие самолёты поднять?
-event-scramble = { $seat } поднимает { $units }: { $space } → { $to }.
-event-scramblers-home = { $seat } возвращает на базу { $units }: { $space } → { $to }.
+ask-scramble = { $seat } { VERB($seat, "атакует", "атакуют") }. Какие самолёты поднять?
+event-scramble = { $seat } { VERB($seat, "поднимает", "поднимают") } { $units }: { $space } → { $to }.
+event-scramblers-home = { $seat } { VERB($seat, "возвращает", "возвращают") } на базу { $units }: { $space } → { $to }.
 refuse-scramble-job = У каждого самолёта одно дело: поднять больше, чем стоит на земле, нельзя.
 refuse-scramble-room = С этой авиабазы могут подняться не больше { $high }.
 refuse-scramble-grounded = Сюда послать нельзя: { $thing }.

@@ -173,6 +173,7 @@ seat-germany = Германия
 seat-uk = Великобритания
 seat-japan = Япония
 seat-usa = США
+    .number = plural
 
 canal-panama = Панамский канал
 canal-suez = Суэцкий канал
