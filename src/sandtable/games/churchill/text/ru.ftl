@@ -8,6 +8,7 @@ game-about = Черчилль, Рузвельт и Сталин вместе в�
 seat-uk = Великобритания
 seat-ussr = СССР
 seat-us = США
+    .number = plural
 
 scenario-training = Тренировочный
 scenario-training-about = Три конференции, с октября 1944 года. Самая короткая партия и лучшая для знакомства.
@@ -49,7 +50,7 @@ word-leader-bound = не продвигает
 word-leader-spent = неактивен
 word-spies = Агентура
 word-regions = Регионы
-word-debate = { $seat } продвигает вопрос ({ $issue }): { $value }.
+word-debate = { $seat } { VERB($seat, "продвигает", "продвигают") } вопрос ({ $issue }): { $value }.
 word-lead = Руководитель, сбросив карточку ({ $card })
 
 # Последовательность игры
@@ -188,7 +189,7 @@ ask-advance = Продвиньте вопрос карточкой штаба и
 ask-chiefs-issue = { $card }: значение { $value }. Какой вопрос продвинуть?
 ask-lower-value = За сколько сыграть карточку ({ $card })?
 ask-stop-at-centre = Вопрос идёт через центр: { $issue }. Оставить его там?
-ask-debate = { $seat } продвигает вопрос ({ $issue }), значение { $value }. Будете оспаривать?
+ask-debate = { $seat } { VERB($seat, "продвигает", "продвигают") } вопрос ({ $issue }), значение { $value }. Будете оспаривать?
 ask-card-support = Куда поместить поддержку, которую даёт карточка?
 ask-card-duty = Карточка конференции требует маркер производства: куда его поместить?
 ask-direct = Перед каким фронтом положить маркер: { $issue }?
@@ -222,7 +223,7 @@ ask-politics-for = { $seat_for }: время вышло. Используйте 
 ## Действия
 
 do-seal = { $card }
-do-settle = Ничью выигрывает { $seat }
+do-settle = Ничью { VERB($seat, "выигрывает", "выигрывают") } { $seat }
 do-keep = Не использовать руководителя
 do-raise = { $issue }
 do-advance = { $issue } — { $card }
@@ -259,9 +260,9 @@ do-too_slow = Не успеть
 
 ## Конференция
 
-event-too-slow = { $seat } не успевает: маркер ({ $seat_for }) ставит { $seat_next }.
-event-secret-agenda = { $seat } тянет секретную повестку: { $region }.
-event-secret-agenda-hidden = { $seat } тянет секретную повестку.
+event-too-slow = { $seat } не { VERB($seat, "успевает", "успевают") }: маркер ({ $seat_for }) { VERB($seat_next, "ставит", "ставят") } { $seat_next }.
+event-secret-agenda = { $seat } { VERB($seat, "тянет", "тянут") } секретную повестку: { $region }.
+event-secret-agenda-hidden = { $seat } { VERB($seat, "тянет", "тянут") } секретную повестку.
 event-conference-card = Конференция { $conference }: { $conference_name }. Карточка { $conference_card }.
 event-leader-absent = { $leader } отсутствует.
 event-duty = { $seat }: обязательная трата производства — { $support } ×{ $count }, { $target }.
@@ -286,76 +287,76 @@ event-counted = На кубике карточки конференции { $rol
     }.
 event-pol-mil = Военно-политическая таблица: { $region }.
 event-table-void = Ничего не происходит: { $region }.
-event-network-placed = { $seat } размещает подпольную ячейку: { $region }.
-event-network-removed = { $seat } теряет подпольные ячейки ({ $count }): { $region }.
-event-political-placed = { $seat } ставит маркер политического контроля: { $region }.
-event-political-removed = { $seat } теряет политический контроль: { $region }.
+event-network-placed = { $seat } { VERB($seat, "размещает", "размещают") } подпольную ячейку: { $region }.
+event-network-removed = { $seat } { VERB($seat, "теряет", "теряют") } подпольные ячейки ({ $count }): { $region }.
+event-political-placed = { $seat } { VERB($seat, "ставит", "ставят") } маркер политического контроля: { $region }.
+event-political-removed = { $seat } { VERB($seat, "теряет", "теряют") } политический контроль: { $region }.
 event-offensive-support = { $front } получает обеспечение наступления: { $count }.
 event-naval-support = { $box } получает поддержку ВМФ: { $count }.
 event-naval-support-lost = { $box } больше не вмещает поддержки ВМФ, потеряно: { $count }.
 event-naval-support-removed = { $box } теряет поддержку ВМФ: { $count }.
 event-shuffled = Все оставшиеся в игре карточки штаба замешаны.
-event-dealt = { $seat } получает карточки: { $card }.
-event-dealt-hidden = { $seat } получает карточек штаба: { $count }.
-event-sealed = { $seat } выкладывает карточку штаба лицом вниз.
-event-agenda-card = { $seat } вскрывает: { $card }.
+event-dealt = { $seat } { VERB($seat, "получает", "получают") } карточки: { $card }.
+event-dealt-hidden = { $seat } { VERB($seat, "получает", "получают") } карточек штаба: { $count }.
+event-sealed = { $seat } { VERB($seat, "выкладывает", "выкладывают") } карточку штаба лицом вниз.
+event-agenda-card = { $seat } { VERB($seat, "вскрывает", "вскрывают") }: { $card }.
 event-chief-rolled = { $card }: на кубике { $roll }.
 event-tie = Ничья: { $seats }.
-event-leader-decides = { $seat } решает ничью руководителем: { $leader }.
+event-leader-decides = { $seat } { VERB($seat, "решает", "решают") } ничью руководителем: { $leader }.
 event-leader-kept = { $leader } не вмешивается.
-event-tie-won = Ничью выигрывает { $seat }.
-event-agenda-won = { $seat } выигрывает сегмент повестки со значением { $value }.
+event-tie-won = Ничью { VERB($seat, "выигрывает", "выигрывают") } { $seat }.
+event-agenda-won = { $seat } { VERB($seat, "выигрывает", "выигрывают") } сегмент повестки со значением { $value }.
 event-first-issue = { $space ->
-        [0] { $seat } кладёт в центр вопрос: { $issue }.
-       *[other] { $seat } кладёт на деление { $space } своего счётчика вопрос: { $issue }.
+        [0] { $seat } { VERB($seat, "кладёт", "кладут") } в центр вопрос: { $issue }.
+       *[other] { $seat } { VERB($seat, "кладёт", "кладут") } на деление { $space } своего счётчика вопрос: { $issue }.
     }
-event-raised = { $seat } поднимает вопрос: { $issue }.
-event-laid-down = Все вопросы решены. { $seat } сбрасывает: { $card }.
-event-passed = { $seat } пасует.
-event-announced = { $seat } объявляет: { $card }.
-event-discarded = { $seat } сбрасывает карточку ({ $card }); говорит { $leader }.
+event-raised = { $seat } { VERB($seat, "поднимает", "поднимают") } вопрос: { $issue }.
+event-laid-down = Все вопросы решены. { $seat } { VERB($seat, "сбрасывает", "сбрасывают") }: { $card }.
+event-passed = { $seat } { VERB($seat, "пасует", "пасуют") }.
+event-announced = { $seat } { VERB($seat, "объявляет", "объявляют") }: { $card }.
+event-discarded = { $seat } { VERB($seat, "сбрасывает", "сбрасывают") } карточку ({ $card }); говорит { $leader }.
 event-faltered = { $person }: на кубиках { $roll }, значение меняется на { $count }.
-event-advanced = { $seat } продвигает вопрос ({ $issue }): { $person }, значение { $value }.
-event-debated = { $seat } оспаривает вопрос ({ $issue }): { $person }, значение { $value }.
-event-played-for-less = { $seat } разыгрывает карточку ({ $person }) и выбирает её значение.
-event-no-debate = { $seat } не оспаривает.
+event-advanced = { $seat } { VERB($seat, "продвигает", "продвигают") } вопрос ({ $issue }): { $person }, значение { $value }.
+event-debated = { $seat } { VERB($seat, "оспаривает", "оспаривают") } вопрос ({ $issue }): { $person }, значение { $value }.
+event-played-for-less = { $seat } { VERB($seat, "разыгрывает", "разыгрывают") } карточку ({ $person }), выбирая её значение.
+event-no-debate = { $seat } не { VERB($seat, "оспаривает", "оспаривают") }.
 event-difference = { $count ->
         [0] Никто не взял верх: вопрос остаётся на месте.
        *[other] Вопрос сдвигается на { $count } в эту сторону: { $seat }.
     }
 event-moved = Вопрос «{ $issue }» переходит на деление { $space } счётчика ({ $seat }).
 event-to-centre = Вопрос «{ $issue }» переходит в центр стола.
-event-settled = Вопрос «{ $issue }» решён, его забирает { $seat }.
-event-gained = { $seat } получает: { $what } ×{ $count }.
+event-settled = Вопрос «{ $issue }» решён, его { VERB($seat, "забирает", "забирают") } { $seat }.
+event-gained = { $seat } { VERB($seat, "получает", "получают") }: { $what } ×{ $count }.
 event-danger = { $person }: на кубиках { $roll }.
 event-card-removed = Выбывает из игры: { $card }.
 event-purge = { $card } под надзором: на кубике { $roll }.
 event-leader-ill = { $leader } заболевает и пропускает следующую конференцию.
 event-truman = Рузвельт умер; его кресло занимает Трумэн.
 event-paranoia = Паранойя Сталина ослабляет его штаб до конца конференции.
-event-issues-won = { $seat } выигрывает вопросов: { $count }.
-event-conference-won = { $seat } побеждает в конференции.
+event-issues-won = { $seat } { VERB($seat, "выигрывает", "выигрывают") } вопросов: { $count }.
+event-conference-won = { $seat } { VERB($seat, "побеждает", "побеждают") } в конференции.
 
 ## Решения
 
-event-directed = { $seat } кладёт маркер ({ $issue }): { $front }.
+event-directed = { $seat } { VERB($seat, "кладёт", "кладут") } маркер ({ $issue }): { $front }.
 event-condition-met = Согласовано: { $issue }.
 event-condition-refused = Отложено: { $issue }.
-event-production = { $seat } получает производство: { $count }.
-event-production-taken = { $seat } берёт маркер производства ({ $issue }); теряет { $seat_from }.
-event-production-extra = { $seat } получает маркер производства за { $source }.
-event-duty-done = { $seat } выполняет требование карточки конференции.
+event-production = { $seat } { VERB($seat, "получает", "получают") } производство: { $count }.
+event-production-taken = { $seat } { VERB($seat, "берёт", "берут") } маркер производства ({ $issue }); { VERB($seat_from, "теряет", "теряют") } { $seat_from }.
+event-production-extra = { $seat } { VERB($seat, "получает", "получают") } маркер производства за { $source }.
+event-duty-done = { $seat } { VERB($seat, "выполняет", "выполняют") } требование карточки конференции.
 event-duty-void = Для требования карточки нет места ({ $seat }, { $target }).
-event-supplied = { $seat } обеспечивает наступление ({ $issue }, { $front }), маркеров: { $count }.
-event-research = { $seat } тратит на атомную бомбу маркеров: { $count }.
-event-activated = { $seat } активирует вопрос ({ $issue }): контроль { $political }, ячейки { $networks }.
-event-leadership-support = { $seat } размещает поддержку за главенство на ТВД.
-event-appointed = { $seat } решает, кто главенствует ({ $theatre }): { $seat_leader }.
-event-a-bomb-rolled = { $seat } бросает на атомную бомбу: { $roll }, прибавка { $count }.
+event-supplied = { $seat } { VERB($seat, "обеспечивает", "обеспечивают") } наступление ({ $issue }, { $front }), маркеров: { $count }.
+event-research = { $seat } { VERB($seat, "тратит", "тратят") } на атомную бомбу маркеров: { $count }.
+event-activated = { $seat } { VERB($seat, "активирует", "активируют") } вопрос ({ $issue }): контроль { $political }, ячейки { $networks }.
+event-leadership-support = { $seat } { VERB($seat, "размещает", "размещают") } поддержку за главенство на ТВД.
+event-appointed = { $seat } { VERB($seat, "решает", "решают") }, кто главенствует ({ $theatre }): { $seat_leader }.
+event-a-bomb-rolled = { $seat } { VERB($seat, "бросает", "бросают") } на атомную бомбу: { $roll }, прибавка { $count }.
 event-a-bomb = Американская пешка доходит до деления «{ $bomb }».
 event-spy-ring = Советская агентурная сеть доходит до деления «{ $bomb }».
-event-pawn-moved = { $seat } двигает пешку ({ $pawn }): { $position }.
-event-pawns-defended = { $seat } сохраняет свои международные вопросы.
+event-pawn-moved = { $seat } { VERB($seat, "двигает", "двигают") } пешку ({ $pawn }): { $position }.
+event-pawns-defended = { $seat } { VERB($seat, "сохраняет", "сохраняют") } свои международные вопросы.
 event-post-mortem = Конференция { $conference } завершена.
 
 ## Отказы
@@ -367,7 +368,7 @@ refuse-settled = Вопрос уже решён: { $issue }.
 refuse-leader-spent = { $leader } больше не может участвовать в этой конференции.
 refuse-issue-gone = Вопрос выбыл из игры: { $issue }.
 refuse-issue-on-table = Вопрос уже на столе: { $issue }.
-refuse-not-tied = { $seat } не участвует в этой ничьей.
+refuse-not-tied = { $seat } не { VERB($seat, "участвует", "участвуют") } в этой ничьей.
 refuse-no-chief = { $card } — не начальник штаба.
 refuse-no-such-front = Такого фронта нет: { $front }.
 refuse-front-done = Этому фронту идти некуда: { $front }.
@@ -885,7 +886,7 @@ refuse-no-such-region = Нет такого региона: { $region }.
 
 event-war-phase = Начинается военная фаза; каждая держава получает подпольную ячейку.
 event-goes-first = США решают: первый ход — { $seat }.
-event-politics-lost = { $seat } теряет неиспользованные маркеры политического контроля: { $count }.
+event-politics-lost = { $seat } { VERB($seat, "теряет", "теряют") } неиспользованные маркеры политического контроля: { $count }.
 event-army-sent = Против фронта ({ $front }) выступает { $reserve } (×{ $count }).
 event-army-held = Дома ({ $axis }) остаётся { $reserve } (×{ $count }).
 event-reserve-strikes = Удар наносит { $reserve }: { $box }.
@@ -900,7 +901,7 @@ event-kamikaze = Камикадзе атакуют: { $space }.
 event-issue-gone = Вопрос «{ $issue }» выходит из игры.
 event-reserve-gone = Выходит из игры: { $reserve }.
 event-axis-surrenders = { $axis } капитулирует!
-event-technology = { $seat } получает немецкие технологии (×{ $count }).
+event-technology = { $seat } { VERB($seat, "получает", "получают") } немецкие технологии (×{ $count }).
 
 ## Конец
 
@@ -908,10 +909,10 @@ end-alliance = союзники победили вместе
 end-broken_alliance = союзники победили, но альянс распался
 end-hegemon = Ось согласилась лишь на условную капитуляцию
 
-event-agenda-opened = { $seat } открывает секретную повестку: { $region }. Очков: { $points }.
+event-agenda-opened = { $seat } { VERB($seat, "открывает", "открывают") } секретную повестку: { $region }. Очков: { $points }.
 event-hegemon = { $seat }: { $points } ПО, потому что война не выиграна.
 event-final-score = { $seat }: { $points } ПО.
-event-tie-broken = Поровну: { $seats }. Ничью выигрывает { $seat }.
+event-tie-broken = Поровну: { $seats }. Ничью { VERB($seat, "выигрывает", "выигрывают") } { $seat }.
 event-war-ends = Победитель — { $seat }: { $end }.
 
 ## Что сказано на карточках
@@ -950,14 +951,14 @@ when-mode-debate = при оспаривании
 when-a_bomb_at_trinity-true = когда бомба создана
 when-a_bomb_at_trinity-false = пока бомба не создана
 
-op-force_production = { $nation } тратит производство ({ $count }): { $kind }, { $target }
+op-force_production = { $nation } { VERB($nation, "тратит", "тратят") } производство ({ $count }): { $kind }, { $target }
 op-production_delta = { $nation }: производство { $delta }
 op-convoy = Конвои: СССР получает производство ({ $gain }), если в Арктике поддержка ВМФ { $arctic }, иначе при броске { $success }
 op-leader_restriction-no_advance = { $leader } не может продвигать вопросы
 op-leader_restriction-starts_inactive = { $leader } отсутствует
 op-place_issue = { $issue }: на стол
 op-place_issue-track = { $issue }: на деление { $space } счётчика, чей: { $nation }
-op-chooser = место выбирает { $nation }
+op-chooser = место { VERB($nation, "выбирает", "выбирают") } { $nation }
 op-count = по { $count }
 op-count-by_die = от { $low } до { $high } по броску кубика
 op-count-each_die = от { $low } до { $high } по броску каждой страны
@@ -1029,8 +1030,8 @@ event-bot-supply-rolling = { $seat }, схема: сначала наступл�
 event-bot-spend = { $seat }, схема, производство: { $part } ×{ $count }.
 event-bot-support = { $seat }, схема, поддержка: { $part } ×{ $count }.
 event-bot-no-item = { $seat }: схема молчит — здравый смысл и кубик.
-event-bot-appoint = { $seat }, схема: командует { $seat_leader } ({ $theatre }).
-event-bot-appoint-balance = { $seat }, схема: США впереди, поэтому командует { $seat_leader } ({ $theatre }).
+event-bot-appoint = { $seat }, схема: { VERB($seat_leader, "командует", "командуют") } { $seat_leader } ({ $theatre }).
+event-bot-appoint-balance = { $seat }, схема: США впереди, поэтому { VERB($seat_leader, "командует", "командуют") } { $seat_leader } ({ $theatre }).
 event-bot-pawn = { $seat }, схема: первая пешка списка — { $pawn }.
 event-bot-first = { $seat }, схема: начинает соперник, который впереди.
 event-bot-network-place = { $seat }, схема, ячейки: поставить ×{ $count } — { $region }.
