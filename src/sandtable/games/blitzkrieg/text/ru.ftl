@@ -27,6 +27,7 @@ section-solo-stratagems = Соло: стратагемы
 
 seat-axis = Гитлеровская коалиция
 seat-allies = Союзники
+    .number = plural
 seat-japan = Япония
 seat-germany = Германия
 
