@@ -133,6 +133,17 @@ def test_things_and_seats_have_names() -> None:
     assert english.name("seats", ("driver",), {"driver": "Vera"}) == "Vera"
 
 
+def test_what_carries_others_has_them_aboard_but_for_what_is_in_brackets(tmp_path: Path) -> None:
+    units = "names-units = unit\nunit-tank = tank\nunit-infantry = infantry\nunit-1 = (1 move left)\n"
+    carrying = "unit-transport = transport\n    .carrying = transport ({ $cargo })\n"
+    (tmp_path / "en.ftl").write_text(units + carrying, "utf-8")
+    english = Messages((tmp_path,), "en")
+    laden = english.name("units", {"transport.tank.infantry.1": 2})
+    assert laden == "2 × transport (tank, infantry) (1 move left)"
+    assert english.name("units", "transport.1") == "transport (1 move left)"
+    assert english.name("units", "tank.1") == "tank (1 move left)"
+
+
 def test_an_event_is_told_in_the_readers_language() -> None:
     event = Event("driven", {"truck": "anna", "place": 3})
     assert text(CONVOY.folder, "en").event(event) == "Anna comes to the town."

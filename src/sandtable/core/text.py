@@ -3,7 +3,8 @@
 Events, questions and actions are keys and arguments. An argument that names a thing is looked up as a message of its
 own: `card = "air_red"` becomes the text of `card-air_red`, and `$card_id` keeps the id for selectors. Arguments called
 `seat…` are seats and take the names of those who sit there. The message `names-give = card` says that what `give` names
-is called as a card is; it may list several kinds, and a thing made of parts (`tank.ukraine`) is called by its parts.
+is called as a card is; it may list several kinds, and a thing made of parts (`tank.ukraine`) is called by its parts:
+with others aboard it is what the attribute `.carrying` of its message says.
 Things in a list stand with commas between them, or with what the message `between-path = →` says.
 
 A verb agrees with the name that is shown: `{ VERB($seat, "ведёт", "ведут") }` is the second where that name is a seat's
@@ -124,12 +125,23 @@ class Messages:
         if not self.has(f"names-{kind}"):
             return self._called([kind], thing)
         kinds = self.say(f"names-{kind}").split()
-        return " ".join(self._called(kinds, part) for part in str(thing).split("."))
+        first, *parts = str(thing).split(".")
+        return self._laden(kinds, first, [self._called(kinds, part) for part in parts])
 
     def _called(self, kinds: list[str], thing: Any) -> str:
         """The first name found for a thing among these kinds, or its id."""
         key = next((key for kind in kinds if self.has(key := f"{kind}-{thing}")), None)
         return self.say(key) if key else str(thing)
+
+    def _laden(self, kinds: list[str], thing: str, parts: list[str]) -> str:
+        """A thing and its parts; what can carry others has them aboard (`.carrying`), but for what is in brackets."""
+        key = f"{kinds[0]}-{thing}"
+        cargo = [part for part in parts if not part.startswith("(")]
+        carrying = self._bundle.get_message(key).attributes.get("carrying") if cargo and self.has(key) else None
+        if carrying is None:
+            return " ".join((self._called(kinds, thing), *parts))
+        laden = str(self._bundle.format_pattern(carrying, {"cargo": ", ".join(cargo)})[0])
+        return " ".join((laden, *(part for part in parts if part.startswith("("))))
 
     def _is_plural(self, key: str) -> bool:
         number = self._bundle.get_message(key).attributes.get("number")

@@ -18,3 +18,15 @@ test("a verb agrees with the name that is shown", () => {
   expect(russian.event(lead("ussr"))).toBe("СССР ведёт.");
   expect(russian.event(lead("usa"), { usa: "Иван" })).toBe("Иван ведёт.");
 });
+
+test("what carries others has them aboard, but for what is in brackets", () => {
+  const units = new Text("en", [
+    "names-units = unit\nunit-tank = tank\nunit-infantry = infantry\nunit-1 = (1 move left)",
+    "unit-transport = transport\n    .carrying = transport ({ $cargo })",
+  ]);
+  expect(units.name("units", { "transport.tank.infantry.1": 2 })).toBe(
+    "2 × transport (tank, infantry) (1 move left)",
+  );
+  expect(units.name("units", "transport.1")).toBe("transport (1 move left)");
+  expect(units.name("units", "tank.1")).toBe("tank (1 move left)");
+});

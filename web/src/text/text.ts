@@ -2,7 +2,7 @@
 // thing is looked up as a message of its own (`card = "air_red"` becomes the text of `card-air_red`, and
 // `$card_id` keeps the id), arguments called `seat…` take the names of those who sit there, and the message
 // `names-give = card` says that what `give` names are cards; it may list several kinds, and a thing made of parts
-// (`tank.ukraine`) is called by its parts. Things in a list stand with commas between them, or with what the message
+// (`tank.ukraine`) is called by its parts; the attribute `.carrying` of a message says how it is called with others aboard. Things in a list stand with commas between them, or with what the message
 // `between-path = →` says. A verb agrees with the name that is shown: `{ VERB($seat, "ведёт", "ведут") }` is the second
 // where that name is a seat's whose message has the attribute `.number = plural`.
 
@@ -68,8 +68,21 @@ export class Text {
     if (kind.startsWith("seat")) return names[String(thing)] ?? this.#called(["seat"], String(thing));
     if (!this.has(`names-${kind}`)) return this.#called([kind], String(thing));
     const kinds = this.say(`names-${kind}`).split(" ");
-    const parts = String(thing).split(".");
-    return parts.map((part) => this.#called(kinds, part)).join(" ");
+    const [first, ...parts] = String(thing).split(".");
+    return this.#laden(
+      kinds,
+      first,
+      parts.map((part) => this.#called(kinds, part)),
+    );
+  }
+
+  /** A thing and its parts; one that can carry others has them aboard (`.carrying`), but for what is in brackets. */
+  #laden(kinds: string[], thing: string, parts: string[]): string {
+    const cargo = parts.filter((part) => !part.startsWith("("));
+    const carrying = this.#bundle.getMessage(`${kinds[0]}-${thing}`)?.attributes.carrying;
+    if (!cargo.length || !carrying) return [this.#called(kinds, thing), ...parts].join(" ");
+    const laden = this.#bundle.formatPattern(carrying, { cargo: cargo.join(", ") }, []);
+    return [laden, ...parts.filter((part) => part.startsWith("("))].join(" ");
   }
 
   /** The first name found for a thing among these kinds, or its id. */

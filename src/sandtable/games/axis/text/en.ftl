@@ -69,6 +69,7 @@ unit-cruiser = cruiser
 unit-destroyer = destroyer
 unit-submarine = submarine
 unit-transport = transport
+    .carrying = transport ({ $cargo })
 unit-loaded = (loaded this turn)
 unit-landed = (ashore)
 unit-damaged = (damaged)

@@ -69,6 +69,7 @@ unit-cruiser = крейсер
 unit-destroyer = эсминец
 unit-submarine = подводная лодка
 unit-transport = транспорт
+    .carrying = транспорт ({ $cargo })
 unit-loaded = (с погрузкой в этот ход)
 unit-landed = (десант)
 unit-damaged = (повреждён)
