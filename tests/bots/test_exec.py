@@ -264,7 +264,7 @@ def test_simulate_tells_of_forfeits(program: Write, tmp_path: Path) -> None:
     assert told.exit_code == 0, told.stderr
     assert "Axis forfeits: its program ended. × 1" in told.stdout
     (path,) = (tmp_path / "out").iterdir()
-    assert "axis forfeits (crash)" in run_command("replay", str(path), "--verify").stdout
+    assert "Axis forfeits: its program ended." in run_command("replay", str(path), "--verify").stdout
     assert "Axis forfeits" in run_command("replay", str(path)).stdout
     assert run_command("simulate", "siege", "--agents", "exec:./no_such_bot").exit_code == 2
 

@@ -79,8 +79,10 @@ def broken(file: Path, problem: "BadRecord") -> str:
 
 def check(file: Path, *, as_json: bool) -> None:
     """Verify a record and say what was checked, or where it breaks."""
+    from sandtable.core import registry
     from sandtable.core.record import BadRecord
     from sandtable.core.replay import verify
+    from sandtable.textui.result import forfeit_lines
 
     try:
         verified = verify(file)
@@ -98,7 +100,8 @@ def check(file: Path, *, as_json: bool) -> None:
     print(say("replay-verified", file=str(file), **numbers))
     print(say(f"replay-dice-{verified.dice}" if verified.replayed else "replay-older-rules"))
     if verified.forfeit is not None:
-        print(say("replay-forfeit", seat_id=verified.forfeit.seat, reason=verified.forfeit.reason))
+        for line in forfeit_lines(verified.forfeit, i18n.text_of(registry.find(verified.game))):
+            print(line)
         return
     print(say("replay-finished" if verified.result else "replay-running"))
 

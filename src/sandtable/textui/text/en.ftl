@@ -832,7 +832,6 @@ forfeit-illegal = { $seat } forfeits: its program answered what the rules forbid
 forfeit-malformed = { $seat } forfeits: its program’s answer cannot be read.
 table-forfeit = { $told } The bot { $level } takes its seat.
 flaw-forfeit = who forfeits was not asked
-replay-forfeit = The game stops there: { $seat_id } forfeits ({ $reason }).
 problem-exec = This program cannot play: { $detail }.
 problem-program-command = --program wants NAME=COMMAND, the bot’s name and how it is started: “{ $told }” has no command. For example: --program "clever=python3 my_bot.py"
 problem-program-name = A program’s name is short, in small letters and digits, and not that of another bot: “{ $name }” is none.

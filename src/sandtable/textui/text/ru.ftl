@@ -820,7 +820,6 @@ forfeit-illegal = { $seat } – поражение: программа отве�
 forfeit-malformed = { $seat } – поражение: ответ программы не прочесть.
 table-forfeit = { $told } Место занимает бот { $level }.
 flaw-forfeit = проигравшего неявкой ни о чём не спрашивали
-replay-forfeit = На этом партия прервана: { $seat_id } проигрывает ({ $reason }).
 problem-exec = Эта программа играть не может: { $detail }.
 problem-program-command = --program ждёт ИМЯ=КОМАНДА, имя бота и чем его запустить: в «{ $told }» нет команды. Например: --program "clever=python3 my_bot.py"
 problem-program-name = Имя программы – короткое, из строчных латинских букв и цифр, и не имя другого бота: «{ $name }» не годится.
