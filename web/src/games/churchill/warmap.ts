@@ -161,7 +161,7 @@ export function lineOf(front: string): string {
 }
 
 /** Where a front stands on its track; 0 is the theatre box. */
-export function pointAt(front: string, place: number): Point {
+export function pointAt(front: string, place: number): Place {
   const track = TRACKS[front];
   return (place ? track?.spaces[place - 1] : track?.box) ?? { x: 0, y: 0 };
 }
