@@ -164,13 +164,10 @@ def read(wanted: argparse.Namespace) -> None:
 def recorded(file: Path) -> dict[str, Any]:
     match = load(file)
     over = match.outcome()
-    turns: list[Any] = []
-    turn = (0, -1)
-    for moment in range(match.now + 1):
-        s = match.state_at(moment)
-        if (s.round, s.turn) != turn:
-            turn = s.round, s.turn
-            turns.append(codec.to_data(s))
+    moments = {
+        (event.args["seat"], event.args["round"]): now for now, event in match.events(None) if event.key == "turn"
+    }
+    turns = [codec.to_data(match.state_at(now)) for now in moments.values()]
     return {
         "game": match.game.id, "seed": file.stem, "end": over.end if over else "unfinished", "turns": turns,
         "last": codec.to_data(match.state_at(match.now)),
