@@ -12,10 +12,12 @@ from sandtable.bots.axis import signs, strategist, value
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast, strike_only
-from sandtable.bots.axis.levels import NORMAL
+from sandtable.bots.axis.levels import HARD, NORMAL
 from sandtable.bots.axis.second_thoughts import targets
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
+from sandtable.bots.europe1940 import EUROPE_NORMAL
 from sandtable.core.decisions import Orders, Plan
 from sandtable.core.match import Match
 from sandtable.games.axis.game import AxisGame
@@ -186,25 +188,30 @@ def test_enemies_of_a_forecast_strike_and_else_only_bring_their_aircraft_home() 
     ids=["a unit", "income", "a city"],
 )
 def test_more_is_worth_more(better: dict[str, Any]) -> None:
-    plain = value.lead(state(table(turn_of="ussr", units={"russia": "ussr infantry 2"})), "allies")
-    assert value.lead(state(table(turn_of="ussr", **better)), "allies") > plain
-    assert value.lead(state(table(turn_of="ussr", **better)), "axis") < -plain
+    plain = value.lead(state(table(turn_of="ussr", units={"russia": "ussr infantry 2"})), "allies", NORMAL)
+    assert value.lead(state(table(turn_of="ussr", **better)), "allies", NORMAL) > plain
+    assert value.lead(state(table(turn_of="ussr", **better)), "axis", NORMAL) < -plain
 
 
-@pytest.mark.parametrize("title", ["spring1942", "europe1940"])
-def test_what_was_learnt_has_a_weight_for_every_sign_and_none_is_below_nothing(title: str) -> None:
+LEARNT = [("spring1942", NORMAL), ("spring1942", HARD), ("europe1940", EUROPE_NORMAL)]
+
+
+@pytest.mark.parametrize(("title", "skill"), LEARNT)
+def test_what_was_learnt_has_a_weight_for_every_sign_and_none_is_below_nothing(
+    title: str, skill: CommanderSkill
+) -> None:
     game = sandtable.game(title)
     assert isinstance(game, AxisGame)
-    weights = value.weights(title)
+    weights = value.weights(title, skill.lessons)
     assert list(weights) == signs.names(game.edition)
     assert all(weight >= 0 for name, weight in weights.items() if not name.startswith("turn_"))
 
 
-@pytest.mark.parametrize("title", ["spring1942", "europe1940"])
-def test_the_beginning_is_open_to_both_sides(title: str) -> None:
+@pytest.mark.parametrize(("title", "skill"), LEARNT)
+def test_the_beginning_is_open_to_both_sides(title: str, skill: CommanderSkill) -> None:
     match = sandtable.start(title, seed=1)
     s = state(match)
-    allies, axis = (value.chance(s, side) for side in ("allies", "axis"))
+    allies, axis = (value.chance(s, side, skill) for side in ("allies", "axis"))
     assert allies + axis == pytest.approx(1)
     assert 0.03 < allies < 0.97
 

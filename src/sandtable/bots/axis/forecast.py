@@ -56,7 +56,7 @@ class Forecast:
         e = edition(s)
         self.power = e.power_index[seat]
         self.side = e.side[self.power]
-        self.aims = skill.aims
+        self.skill = skill
         self.own, self.foe = commander(quick(skill)), commander(reckless(skill))
 
     def of(self, answer: Struct, seed: int) -> float:
@@ -72,7 +72,7 @@ class Forecast:
                 over = pending
                 break
             if s.turn != self.power and after is None:
-                after = lead(s, self.side, self.aims)
+                after = lead(s, self.side, self.skill)
             if s.turn == self.power and s.round > self.start.round:
                 break
             if isinstance(pending, Chance):
@@ -82,13 +82,13 @@ class Forecast:
             question = pending.of(seat)
             assert question is not None
             self.game.apply(s, seat, self.reply(s, seat, question, dice.rng))
-        again = lead(s, self.side, self.aims) if over is None else self.result(s, over)
+        again = lead(s, self.side, self.skill) if over is None else self.result(s, over)
         return again if after is None else AFTER * after + (1 - AFTER) * again
 
     def result(self, s: AxisState, over: Over) -> float:
         if over.end == self.side:
             return DECIDED
-        return -DECIDED if over.end in edition(s).side else lead(s, self.side, self.aims)
+        return -DECIDED if over.end in edition(s).side else lead(s, self.side, self.skill)
 
     def reply(self, s: AxisState, seat: Seat, question: Question, rng: Random) -> Struct:
         e = edition(s)

@@ -65,7 +65,7 @@ def feared(seat: Seat, draft: MovePlan, answer: Plan, skill: CommanderSkill) -> 
     exposure = Exposure(survey)
     most = max(survey.friendly_lands, key=lambda land: (exposure.of(land, survey.ours(land)), -land), default=-1)
     danger = survey.danger(most, survey.ours(most)) if most >= 0 else 0.0
-    likely = chance(s, survey.e.side[s.turn], skill.aims)
+    likely = chance(s, survey.e.side[s.turn], skill)
     told = [Event("bot-outlook", {"seat": seat, "percent": round(100 * likely)})]
     if danger >= IN_DANGER:
         told.append(Event("bot-fears", {"seat": seat, "space": name(s, most), "percent": round(100 * danger)}))

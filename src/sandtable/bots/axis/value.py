@@ -1,12 +1,15 @@
-"""What a position is worth to a side: how likely it is to win, learnt from games (`bench/axis_value.py`)."""
+"""What a position is worth to a side: how likely it is to win, learnt from games (`bench/axis_value.py`).
+
+The weights of an edition are in `data/`; those learnt from certain games, `lessons`, in a file of their own.
+"""
 
 import math
 import tomllib
 from functools import cache
 from pathlib import Path
 
-from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.signs import signs
+from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.games.axis.state import AxisState
 from sandtable.games.axis.victory import SIDES
 
@@ -16,19 +19,20 @@ DECIDED = 10.0
 
 
 @cache
-def weights(edition_id: str) -> dict[str, float]:
+def weights(edition_id: str, lessons: str = "") -> dict[str, float]:
     """How much each sign weighs, in log-odds."""
-    found: dict[str, float] = tomllib.loads((DATA / f"{edition_id}.toml").read_text("utf-8"))["weights"]
+    file = DATA / f"{edition_id}-{lessons}.toml" if lessons else DATA / f"{edition_id}.toml"
+    found: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["weights"]
     return found
 
 
-def lead(s: AxisState, side: str, aims: type[Aims] = Aims) -> float:
+def lead(s: AxisState, side: str, skill: CommanderSkill) -> float:
     """The log-odds of a side's victory."""
-    of = weights(s.terms.edition)
-    allies = sum(of[name] * sign for name, sign in signs(s, aims).items())
+    of = weights(s.terms.edition, skill.lessons)
+    allies = sum(of[name] * sign for name, sign in signs(s, skill.aims).items())
     return allies if side == SIDES[0] else -allies
 
 
-def chance(s: AxisState, side: str, aims: type[Aims] = Aims) -> float:
+def chance(s: AxisState, side: str, skill: CommanderSkill) -> float:
     """How likely a side is to win."""
-    return 1.0 / (1.0 + math.exp(-lead(s, side, aims)))
+    return 1.0 / (1.0 + math.exp(-lead(s, side, skill)))
