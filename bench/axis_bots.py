@@ -65,7 +65,7 @@ def one_game(pairing: dict[str, Any], number: int) -> dict[str, Any]:
     game = sandtable.game(pairing["game"])
     assert isinstance(game, AxisGame)
     options = game.options(pairing["options"])
-    side = dict(zip(game.edition.powers, game.edition.side, strict=True))
+    side = dict(zip(game.edition.powers, game.edition.side, strict=False))  # neutrals are of no power
     seated = {seat: bots.find(game, pairing[side[seat]]) for seat in game.seats(options)}
     begun = process_time()
     over = play_one(game, options, seated, f"axis-{number}").over
