@@ -11,7 +11,7 @@ from sandtable.core import codec
 from sandtable.core.decisions import Choose, Plan
 from sandtable.envs import EnvError, Factorised, Observer
 from sandtable.envs.factorised import words_of
-from sandtable.envs.spelling import Branch, asked
+from sandtable.envs.spelling import Branch, Choosing, asked
 from sandtable.envs.words import END, END_WORD, MORE, SLOTS, Words
 from tests.core.toys import convoy
 from tests.envs.tables import FEW, PRESETS, say_something, short_table
@@ -124,6 +124,47 @@ def test_what_is_said_are_words_of_the_answer_in_their_order(preset: str) -> Non
         spelled = iter(table.words.of(answer))
         assert all(word in spelled for word in position.spell_out(answer))
         assert position.given == answer
+
+
+ALONE = ("siege-solo", "siege-field_marshal-2")
+"""One defender, who has nobody to trade with."""
+
+
+@pytest.mark.parametrize(
+    "preset", [id for id in PRESETS if id.startswith(("siege", "blitzkrieg")) and not id.startswith(ALONE)]
+)
+def test_what_a_title_spells_by_itself_is_what_the_list_of_answers_says(preset: str) -> None:
+    table, rng = envs.table(preset), Random(8)
+    position = table.start(seed=8)
+    spelled = 0
+    while position.over is None and spelled < 200:
+        if type(position.state.stack[-1]) not in table.spelled_at:
+            say_something(position, rng)
+            continue
+        question, before = position.asked, position.answers
+        assert isinstance(question, Choose)
+        listed = Choosing.between(table.words, question.options)
+        while position.answers == before:
+            assert position.legal() == list(listed.branch.children)
+            listed = listed.say(say_something(position, rng))
+        assert position.given == listed.answer
+        spelled += 1
+    assert spelled
+
+
+def test_a_clone_says_its_own_words_after_the_other_has_gone_on() -> None:
+    for preset in ("siege-normal-4-v0", "blitzkrieg-base-v0"):
+        table, rng = envs.table(preset), Random(6)
+        position = table.start(seed=6)
+        while position.answers < 20:
+            copy, answers, words = position.clone(), position.answers, list[int]()
+            while position.answers == answers:
+                words.append(say_something(position, rng))
+            given = position.given
+            say_something(position, rng)
+            for word in words:
+                copy.say(word)
+            assert copy.given == given
 
 
 def test_a_plan_that_owes_something_is_put_right_when_it_is_done() -> None:

@@ -10,7 +10,7 @@ Pure Python: no extra is needed. Everything else in this package stands on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -29,11 +29,13 @@ from sandtable.core.game import Game
 from sandtable.core.types import Over, Seat
 from sandtable.envs.errors import EnvError
 from sandtable.envs.orders import Ordering
-from sandtable.envs.spelling import Allocating, Choosing
-from sandtable.envs.words import Words
+from sandtable.envs.spelling import Allocating, Branch, Choosing
+from sandtable.envs.words import Candidate, Words
 
 CHANCES = frozenset(get_args(Chance))
 Spelling: TypeAlias = Choosing | Allocating | Ordering
+Asked: TypeAlias = tuple[Seat, Branch | Candidate]
+"""Who is asked, and the first words of the answer."""
 
 
 @cache
@@ -59,6 +61,11 @@ class Factorised:
         self.seats: tuple[Seat, ...] = game.seats(self.options)
         self.words = words_of(game)
         self._set_up = game.setup(self.options)
+        title = title_of(game)
+        self.spelled_at: dict[type[Struct], Callable[[Any, Any], Asked]] = (
+            title.Speller(self).questions if hasattr(title, "Speller") else {}
+        )
+        """The questions that the title spells straight from the state, by their frames."""
 
     def start(self, seed: int | str | None = None) -> Position:
         """A new game whose chance is drawn by dice with this seed; without one it stops at chance: see `resolve`."""
@@ -69,8 +76,8 @@ class Position:
     """A game being played in words: whose turn it is, which words may come, and what has been said of the answer."""
 
     __slots__ = (
-        "_dice", "_draws", "answers", "asked", "changes", "given", "over", "pending", "said", "seat", "spelling",
-        "state", "table",
+        "_dice", "_draws", "_pending", "answers", "changes", "given", "over", "said", "seat", "spelling", "state",
+        "table",
     )  # fmt: skip
 
     def __init__(self, table: Factorised, state: Any, dice: Dice | None) -> None:
@@ -84,34 +91,54 @@ class Position:
         self.over: Over | None = None
         self.seat: Seat | None = None
         """Who is asked; nobody while chance is due or when the game is over."""
-        self.asked: Question | None = None
         self.said: tuple[int, ...] = ()
         """The words of the answer so far."""
         self.spelling: Spelling | None = None
-        self.pending: Decision | Chance | Over
+        self._pending: Decision | Chance | Over | None
         self._go_on()
 
     def _go_on(self) -> None:
         """To the next question, or to chance where there are no dice, or to the end."""
-        game, state, dice = self.table.game, self.state, self._dice
-        pending = game.pending(state)
-        while dice is not None and type(pending) in CHANCES:
+        game, state, dice, spelled_at = self.table.game, self.state, self._dice, self.table.spelled_at
+        self.said, self.changes, self._pending = (), self.changes + 1, None
+        while True:
+            spell_at_once = spelled_at.get(type(state.stack[-1])) if state.stack else None
+            if spell_at_once is not None:
+                self.seat, said = spell_at_once(state, state.stack[-1])
+                self.spelling = Choosing.begin(self.table.words, said)
+                return
+            pending = game.pending(state)
+            if dice is None or type(pending) not in CHANCES:
+                self._ask(pending)
+                return
             game.resolve(state, dice.draw(pending, self._draws))  # type: ignore[arg-type]
             self._draws += 1
-            pending = game.pending(state)
-        self.pending, self.said, self.changes = pending, (), self.changes + 1
+
+    def _ask(self, pending: Decision | Chance | Over) -> None:
+        self._pending = pending
         if type(pending) is Choose:  # most questions
-            self.seat, self.asked = pending.seat, pending
-            self.spelling = Choosing.between(self.table.words, pending.options)
+            self.seat, self.spelling = pending.seat, Choosing.between(self.table.words, pending.options)
         elif isinstance(pending, Over):
-            self.over, self.seat, self.asked, self.spelling = pending, None, None, None
+            self.over, self.seat, self.spelling = pending, None, None
         elif isinstance(pending, Chance):
-            self.seat, self.asked, self.spelling = None, None, None
+            self.seat, self.spelling = None, None
         else:
             self.seat = pending.seats[0]
-            self.asked = pending.of(self.seat)
             assert self.asked is not None
             self.spelling = spell(self.table.words, self.asked)
+
+    @property
+    def pending(self) -> Decision | Chance | Over:
+        """What the state waits for."""
+        if self._pending is None:
+            self._pending = self.table.game.pending(self.state)
+        return self._pending
+
+    @property
+    def asked(self) -> Question | None:
+        """What the seat is asked; nothing while chance is due or when the game is over."""
+        pending = self.pending
+        return None if self.seat is None or isinstance(pending, Chance | Over) else pending.of(self.seat)
 
     @property
     def chance(self) -> Chance | None:

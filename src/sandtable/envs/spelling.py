@@ -10,14 +10,16 @@ public, that it had no choice is not. No word leads into a dead end: parts are o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from sandtable.core.decisions import Allocate, Allocation, Part
 from sandtable.envs.words import END_WORD, FIRST_SLOT, MORE, MORE_WORD, SLOTS, Candidate, Words
 
+T = TypeVar("T")
 Keys: TypeAlias = list[int | str]
 """The next word of each candidate."""
 NOT_SAID = "this answer cannot be said with the words on offer"
@@ -34,9 +36,17 @@ class Branch(ABC):
     def say(self, word: int) -> Branch | Candidate:
         """What is left after a word: other words to choose from, or the one candidate it means."""
 
-    @abstractmethod
     def word_for(self, meant: Any) -> int:
-        """The word that leads to a candidate of this meaning."""
+        """The word that leads to a candidate of this meaning: without an index, the first behind which it is found."""
+        for word in self.children:
+            said = self.say(word)
+            if isinstance(said, Branch):
+                with suppress(LookupError):
+                    said.word_for(meant)
+                    return word
+            elif said[1] == meant:
+                return word
+        raise LookupError(NOT_SAID)
 
 
 class Apart(Branch):
@@ -119,6 +129,48 @@ class ByField(Branch):
         return _said(next((word for word, one in self.children.items() if one == said), None))
 
 
+# Questions that a title spells straight from the state: see `titles`
+
+
+class Onward(Branch):
+    """Words that stand for something, and how to go on from that."""
+
+    __slots__ = ("_then",)
+
+    def __init__(self, children: dict[int, T], then: Callable[[T], Branch | Candidate]) -> None:
+        self.children, self._then = children, then
+
+    def say(self, word: int) -> Branch | Candidate:
+        return self._then(self.children[word])
+
+
+class LastWords(Branch):
+    """Words that each finish an answer."""
+
+    __slots__ = ()
+
+    def __init__(self, answers: dict[int, Any]) -> None:
+        self.children = answers
+
+    def say(self, word: int) -> Branch | Candidate:
+        return (), self.children[word]
+
+
+def onward(children: dict[int, T], then: Callable[[T], Branch | Candidate]) -> Branch | Candidate:
+    """The same, where a word is asked for only if there are several."""
+    if len(children) > 1:
+        return Onward(children, then)
+    (meant,) = children.values()
+    return then(meant)
+
+
+def last_words(answers: dict[int, Any]) -> Branch | Candidate:
+    if len(answers) > 1:
+        return LastWords(answers)
+    (answer,) = answers.values()
+    return (), answer
+
+
 def _said(word: int | None) -> int:
     if word is None:
         raise LookupError(NOT_SAID)
@@ -185,6 +237,11 @@ class Choosing:
         self.branch, self.answer = branch, answer
 
     @staticmethod
+    def begin(words: Words, said: Branch | Candidate) -> Choosing:
+        """A question costs one word at least: where there is one answer, its first."""
+        return Choosing(asked([words.spelled[said[1]]]) if isinstance(said, tuple) else said)
+
+    @staticmethod
     def between(words: Words, options: tuple[Struct, ...]) -> Choosing:
         if len(options) == 1:
             return Choosing(asked([words.spelled[options[0]]]))
@@ -196,7 +253,7 @@ class Choosing:
     def say(self, word: int) -> Choosing:
         """What is left to say; `answer` is there when that is nothing."""
         said = self.branch.say(word)
-        return Choosing(said) if isinstance(said, Branch) else Choosing(self.branch, said[1])
+        return Choosing(self.branch, said[1]) if isinstance(said, tuple) else Choosing(said)
 
     def toward(self, answer: Struct) -> int:
         """The next word of a whole answer."""

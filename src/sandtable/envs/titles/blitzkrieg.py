@@ -7,15 +7,16 @@ from functools import partial
 from itertools import chain
 from operator import getitem
 from struct import Struct
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from sandtable.core.flow import At
 from sandtable.core.types import Seat
-from sandtable.envs.factorised import Factorised
+from sandtable.envs.factorised import Asked, Factorised
 from sandtable.envs.layout import COUNT, FLOAT, Floats, Index, Kept, Layout
-from sandtable.envs.words import JOINT
+from sandtable.envs.spelling import Branch, Onward, last_words, onward
+from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.blitzkrieg.pieces import (
     BOARDS,
     KINDS,
@@ -25,9 +26,12 @@ from sandtable.games.blitzkrieg.pieces import (
     TARGET,
     standing,
 )
-from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
+from sandtable.games.blitzkrieg.turn import STOP, Place, PlaceToken, Stop, placements, places_for
 from sandtable.games.blitzkrieg.view import OVER, STATUS, is_open
 
+Tokens: TypeAlias = dict[int, tuple[int, list[int]]]
+"""The words for tokens that can be placed, each with its kind and where it can go."""
 JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
@@ -89,6 +93,35 @@ def words() -> Iterable[str]:
     boards = BOARDS.values()
     theatres = [theatre.id for board in boards for theatre in board.theatres]
     return *KINDS, *theatres, *(JOINT.join(map(str, name)) for board in boards for name in board.names)
+
+
+class Speller:
+    """The question of every turn, which token goes where, straight from the state."""
+
+    def __init__(self, table: Factorised) -> None:
+        number, kinds, self._board = table.words.number, table.words.kinds, table.options.board
+        self._place, self._stop = kinds[Place], kinds[Stop]
+        self._tokens = [number[kind] for kind in KINDS]
+        self._spaces = [number[JOINT.join(map(str, name))] for name in BOARDS[self._board].names]
+        self.questions = {PlaceToken: self.placements}
+
+    def placements(self, s: BlitzkriegState, frame: PlaceToken) -> Asked:
+        """Who is asked, and the first words; after a blitz he may stop."""
+        tokens = {self._tokens[kind]: (kind, cells) for kind, cells in places_for(s, s.turn, frame.theatre).items()}
+        seat = s.terms.sides[s.turn]
+        if frame.theatre == ANYWHERE:
+            return seat, onward(tokens, self._cells)
+        if not tokens:
+            return seat, ((), STOP)
+        return seat, Onward({self._place: tokens, self._stop: None}, self._after_blitz)
+
+    def _after_blitz(self, tokens: Tokens | None) -> Branch | Candidate:
+        return ((), STOP) if tokens is None else onward(tokens, self._cells)
+
+    def _cells(self, token: tuple[int, list[int]]) -> Branch | Candidate:
+        kind, cells = token
+        on, words = placements(self._board, kind), self._spaces
+        return last_words({words[cell]: on[cell] for cell in cells})
 
 
 class Encoder:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import add
 from typing import TypeAlias
 
 import numpy as np
 
 from sandtable.core.types import Seat
-from sandtable.envs.factorised import Factorised
+from sandtable.envs.factorised import Asked, Factorised
 from sandtable.envs.layout import COUNT, Floats, Index, Kept, Layout
-from sandtable.envs.words import JOINT
+from sandtable.envs.spelling import Branch, LastWords, Onward, last_words, onward
+from sandtable.envs.words import JOINT, Candidate
+from sandtable.games.siege.actions import DONE, Done
 from sandtable.games.siege.ending import points
 from sandtable.games.siege.pieces import (
     CARDS,
@@ -23,6 +25,7 @@ from sandtable.games.siege.pieces import (
     kind_of,
 )
 from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, SiegeState
+from sandtable.games.siege.turn import ACCEPT_OR_DECLINE, Consider, Offer, TradeCards, exchanges, offers_to
 
 JOINED = (("ring", "sector"),)
 SEATS = (*(f"p{number}" for number in range(1, 7)), MARSHAL)
@@ -33,6 +36,46 @@ def words() -> Iterable[str]:
     """Seats, what is hurt, cards, tokens, and the sectors of each ring."""
     places = [f"{ring}{JOINT}{sector}" for ring in RINGS for sector in range(1, SECTORS + 1)]
     return *SEATS, "wall", "building", *CARDS, *TOKENS, *places
+
+
+class Speller:
+    """Trades straight from the hands: there are dozens of offers, and of most of them nothing is said."""
+
+    def __init__(self, table: Factorised) -> None:
+        number, kinds = table.words.number, table.words.kinds
+        self._seats, self._done, self._offer = table.seats, kinds[Done], kinds[Offer]
+        self._partners = [number[seat] for seat in table.seats]
+        self._cards = [number[card] for card in CARDS]
+        self._consent = LastWords({kinds[type(answer)]: answer for answer in ACCEPT_OR_DECLINE})
+        self.questions = {TradeCards: self.trade, Consider: self.consider}
+
+    def trade(self, s: SiegeState, frame: TradeCards) -> Asked:
+        """Who is asked, and the first words. They remember the hands as they are now."""
+        mine, others = s.hands[s.turn], {n: hand for n, hand in enumerate(s.hands) if n != s.turn}
+        seat = self._seats[s.turn]
+        if not any(exchanges(frame, partner, mine, hand) for partner, hand in others.items()):
+            return seat, ((), DONE)
+        return seat, Onward({self._done: None, self._offer: (frame, mine, others)}, self._partner)
+
+    def _partner(self, trades: tuple[TradeCards, Numbers, dict[int, Numbers]] | None) -> Branch | Candidate:
+        if trades is None:
+            return (), DONE
+        frame, mine, others = trades
+        found = {partner: exchanges(frame, partner, mine, hand) for partner, hand in others.items()}
+        with_any = {self._partners[partner]: (partner, gives) for partner, gives in found.items() if gives}
+        return onward(with_any, self._give)
+
+    def _give(self, partner: tuple[int, dict[int, Sequence[int]]]) -> Branch | Candidate:
+        number, gives = partner
+        offers = offers_to(self._seats[number])
+        return onward({self._cards[give]: (offers[give], wants) for give, wants in gives.items()}, self._want)
+
+    def _want(self, offer: tuple[tuple[Offer, ...], Sequence[int]]) -> Branch | Candidate:
+        offers, wants = offer
+        return last_words({self._cards[want]: offers[want] for want in wants})
+
+    def consider(self, s: SiegeState, frame: Consider) -> Asked:
+        return self._seats[frame.partner], self._consent
 
 
 Numbers: TypeAlias = tuple[int, ...]

@@ -94,17 +94,36 @@ def placements(board: BoardName, kind: int) -> tuple[Place, ...]:
 
 
 def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
-    """Every placement a side can make, anywhere or in one theatre; what `cannot_place` refuses is not among them."""
+    """Every placement a side can make, anywhere or in one theatre."""
+    board = s.terms.board
+    return [
+        on[cell]
+        for kind, cells in places_for(s, side, theatre).items()
+        for on in (placements(board, kind),)
+        for cell in cells
+    ]
+
+
+def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, list[int]]:
+    """The kinds of token a side can place, each with its cells; what `cannot_place` refuses is not among them."""
     front = list(chain(*s.front)) if theatre == ANYWHERE else s.front[theatre]
     masks = board_of(s).mask
-    options: list[Place] = []
+    fitting: dict[int, list[int]] = {}
+    places: dict[int, list[int]] = {}
     for kind in dict.fromkeys(s.reserves[side]):
         shown = face(s, side, kind)
-        if shown != NOTHING:
-            cells = front if shown != SCIENTIST else open_to_scientist(s, theatre)
-            mask, on = MASK[shown], placements(s.terms.board, kind)
-            options += [on[cell] for cell in cells if mask & masks[cell]]
-    return options
+        if shown == NOTHING:
+            continue
+        mask = MASK[shown]
+        if shown == SCIENTIST:
+            cells = open_to_scientist(s, theatre)
+        elif mask in fitting:
+            cells = fitting[mask]
+        else:
+            cells = fitting[mask] = [cell for cell in front if mask & masks[cell]]
+        if cells:
+            places[kind] = cells
+    return places
 
 
 def open_to_scientist(s: BlitzkriegState, theatre: int) -> list[int]:

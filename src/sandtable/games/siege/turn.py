@@ -3,9 +3,10 @@
 The whole turn stands in `sequence`. Phase 4 is `attack` and `cards`, phase 5 `movement`, phase 6 `reveal`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
+from typing import TypeAlias
 
 from sandtable.core.chance import Draw
 from sandtable.core.decisions import Choose
@@ -24,6 +25,9 @@ from sandtable.games.siege.state import (
     seat_of,
     take_card,
 )
+
+Cards: TypeAlias = tuple[int, ...]
+"""A hand."""
 
 # 1. Draw cards
 
@@ -203,18 +207,26 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
     mine = s.hands[s.turn]
     for partner, hand in enumerate(s.hands):
         if partner != s.turn:
-            options += exchanges(seat_of(s, partner), mine, hand)
-    for partner, give, want in frame.declined:
-        offer = offer_of(seat_of(s, partner), give, want)
-        if offer in options:
-            options.remove(offer)
+            offers = offers_to(seat_of(s, partner))
+            for give, wants in exchanges(frame, partner, mine, hand).items():
+                to = offers[give]
+                options += [to[want] for want in wants]
     return Choose(seat_of(s, s.turn), "trade", tuple(options), {"count": frame.left})
 
 
-def exchanges(seat: Seat, mine: Iterable[int], theirs: Iterable[int]) -> list[Offer]:
-    """One card for one other; an empty hand has nothing to exchange."""
-    offers, wants = offers_to(seat), list(dict.fromkeys(theirs))
-    return [to[want] for give in dict.fromkeys(mine) for to in (offers[give],) for want in wants if want != give]
+def exchanges(frame: TradeCards, partner: int, mine: Cards, theirs: Cards) -> dict[int, Sequence[int]]:
+    """Each card that can be given to a partner, with those that can be wanted for it.
+
+    One card for one other: an empty hand has nothing to exchange.
+    """
+    wanted = tuple(dict.fromkeys(theirs))
+    found: dict[int, Sequence[int]] = {}
+    for give in dict.fromkeys(mine):
+        found[give] = wanted if give not in wanted else [want for want in wanted if want != give]
+    for declined, give, not_again in frame.declined:
+        if declined == partner and give in found:
+            found[give] = [want for want in found[give] if want != not_again]
+    return {give: wants for give, wants in found.items() if wants}
 
 
 def offer_of(seat: Seat, give: int, want: int) -> Offer:
