@@ -14,7 +14,16 @@ from sandtable.games.siege import ending, pieces
 from sandtable.games.siege.pieces import ALL_SECTORS, CITY, RINGS, SECTORS, TANK, TOKEN_ID, TOKENS, space
 from sandtable.games.siege.play import damage
 from sandtable.games.siege.sequence import TURN
-from sandtable.games.siege.state import NO_WALL, PILLBOX_WALL, WALL, SiegeState, decider, flow, put_enemy, take_enemy
+from sandtable.games.siege.state import (
+    NO_WALL,
+    PILLBOX_WALL,
+    WALL,
+    SiegeState,
+    decider,
+    flow,
+    put_enemies,
+    take_enemies,
+)
 
 FORWARD, CLOCKWISE, COUNTER_CLOCKWISE = "forward", "clockwise", "counter-clockwise"
 BUILDING, WALLS = "building", "wall"
@@ -53,23 +62,25 @@ def move_phase(s: SiegeState, frame: At, log: Log) -> None:
 # What every enemy is about to do
 
 
-class EnemyStep(NamedTuple):
-    """One enemy's part in a movement step: where it stands, where it wants to go, and what bars the way."""
+class Step(NamedTuple):
+    """What the enemies of a space do in a movement step: where they stand, where they want to go, what bars the way."""
 
     where: int
-    code: int
+    enemies: tuple[int, ...]
     to: int
     attacks: tuple[str, int] | None
 
 
-def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[EnemyStep]:
-    """What every enemy in these sectors is about to do; those behind the hedgehog do nothing."""
-    return [
-        _step(s, way, where, code)
-        for where in spaces_in(sectors)
-        for code in s.spaces[where]
-        if not pieces.behind_hedgehog(code)  # siege.card.hedgehogs
-    ]
+def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[Step]:
+    """What all enemies in these sectors are about to do; those behind the hedgehog do nothing."""
+    plan = []
+    for where in spaces_in(sectors):
+        here = s.spaces[where]
+        if here:
+            enemies = tuple([code for code in here if not pieces.behind_hedgehog(code)])  # siege.card.hedgehogs
+            if enemies:
+                plan.append(_step(s, way, where, enemies))
+    return plan
 
 
 @cache
@@ -77,23 +88,23 @@ def spaces_in(sectors: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(space(ring, sector) for ring in range(len(RINGS)) for sector in sectors)
 
 
-def _step(s: SiegeState, way: str, where: int, code: int) -> EnemyStep:
+def _step(s: SiegeState, way: str, where: int, enemies: tuple[int, ...]) -> Step:
     ring, sector = divmod(where, SECTORS)
     if way == FORWARD and ring < TANK:  # siege.move.forward
-        return EnemyStep(where, code, where + SECTORS, None)
+        return Step(where, enemies, where + SECTORS, None)
     if way == FORWARD and ring == TANK:
         if s.walls[sector] != NO_WALL:  # siege.move.wall-stays, siege.move.all-stay
-            return EnemyStep(where, code, where, (WALLS, sector))
-        return _into_city(s, where, code, sector)  # siege.move.open
+            return Step(where, enemies, where, (WALLS, sector))
+        return _into_city(s, where, enemies, sector)  # siege.move.open
     beside = (sector + (-1 if way == COUNTER_CLOCKWISE else 1)) % SECTORS
     if ring == CITY:  # siege.move.city-clockwise, siege.move.inside-walls, siege.event.circle-city
-        return _into_city(s, where, code, beside)
-    return EnemyStep(where, code, space(ring, beside), None)
+        return _into_city(s, where, enemies, beside)
+    return Step(where, enemies, space(ring, beside), None)
 
 
-def _into_city(s: SiegeState, where: int, code: int, sector: int) -> EnemyStep:
+def _into_city(s: SiegeState, where: int, enemies: tuple[int, ...], sector: int) -> Step:
     """A space of the city; its building, if it stands, is attacked and its place taken (siege.move.building-enter)."""
-    return EnemyStep(where, code, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
+    return Step(where, enemies, space(CITY, sector), (BUILDING, sector) if s.buildings[sector] else None)
 
 
 # Everybody at once
@@ -111,12 +122,12 @@ def move_enemies(s: SiegeState, frame: MoveEnemies, log: Log) -> None:
         carry_out(s, plan, {}, log)
 
 
-def contested(plan: list[EnemyStep]) -> tuple[tuple[str, int], ...]:
+def contested(plan: list[Step]) -> tuple[tuple[str, int], ...]:
     """Walls and buildings attacked by enemies that are not all alike, from whichever side (siege.move.both-ways)."""
     unlike: dict[tuple[str, int], set[int]] = {}
     for step in plan:
         if step.attacks:
-            unlike.setdefault(step.attacks, set()).add(step.code)
+            unlike.setdefault(step.attacks, set()).update(step.enemies)
     return tuple(sorted(thing for thing, codes in unlike.items() if len(codes) > 1))
 
 
@@ -129,7 +140,8 @@ def ask_who_is_hurt(s: SiegeState, frame: ChooseHurt) -> Choose:
 def attackers(s: SiegeState, frame: ChooseHurt) -> tuple[Hurt, ...]:
     """The unlike enemies that attack the wall or building in question."""
     what, sector = thing = frame.todo[0]
-    codes = sorted({step.code for step in steps(s, frame.way, frame.sectors) if step.attacks == thing})
+    plan = steps(s, frame.way, frame.sectors)
+    codes = sorted({code for step in plan if step.attacks == thing for code in step.enemies})
     return tuple(Hurt(what, sector + 1, TOKENS[pieces.kind_of(code)], pieces.armour_of(code)) for code in codes)
 
 
@@ -150,19 +162,20 @@ def choose_who_is_hurt(s: SiegeState, frame: ChooseHurt, seat: Seat, action: Hur
     carry_out(s, plan, {(what, sector): chosen for what, sector, chosen in hurt}, log)
 
 
-def carry_out(s: SiegeState, plan: list[EnemyStep], hurt: dict[tuple[str, int], int], log: Log) -> None:
+def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int], log: Log) -> None:
     """Everybody moves at once (siege.move.at-once); then each thing attacked falls, and hurts one of its attackers."""
-    for step in plan:
-        if step.to != step.where:
-            take_enemy(s, step.where, step.code)
-            put_enemy(s, step.to, step.code)
+    moves = [step for step in plan if step.to != step.where]
+    for step in moves:
+        take_enemies(s, step.where, step.enemies)
+    for step in moves:
+        put_enemies(s, step.to, step.enemies)
     if plan:
-        log.append(Event("moved", {"count": len(plan)}, "siege.move.all"))
+        log.append(Event("moved", {"count": sum([len(step.enemies) for step in plan])}, "siege.move.all"))
     attacked = {step.attacks: step for step in plan if step.attacks is not None}
     for thing in sorted(attacked):
         step = attacked[thing]
         _fall(s, thing, log)
-        damage(s, step.to, hurt.get(thing, step.code), log)  # siege.card.pillbox-damage: by a pillbox too
+        damage(s, step.to, hurt.get(thing, step.enemies[-1]), log)  # siege.card.pillbox-damage: by a pillbox too
     ending.check_defeat(s, log)
     ending.check_victory(s, log)
 

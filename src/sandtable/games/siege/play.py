@@ -97,7 +97,8 @@ def stop_playing(s: SiegeState, frame: PlayCards, seat: Seat, action: Done, log:
 
 def enemies_on(s: SiegeState, spaces: tuple[int, ...] | range) -> list[Target]:
     """The enemies there, like ones in one space once."""
-    return [target(where, code) for where in spaces for code in dict.fromkeys(s.spaces[where])]
+    standing = s.spaces
+    return [target(where, code) for where in spaces if standing[where] for code in dict.fromkeys(standing[where])]
 
 
 def say(log: Log, key: str, seat: Seat, enemy: Target, rule: str, **more: object) -> None:

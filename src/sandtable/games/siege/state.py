@@ -147,6 +147,20 @@ def take_enemy(s: SiegeState, where: int, code: int) -> None:
     s.spaces[where] = tuple(enemies)
 
 
+def put_enemies(s: SiegeState, where: int, codes: tuple[int, ...]) -> None:
+    """Several at once, in order."""
+    here = s.spaces[where]
+    s.spaces[where] = tuple(sorted(here + codes)) if here else codes
+
+
+def take_enemies(s: SiegeState, where: int, codes: tuple[int, ...]) -> None:
+    if s.spaces[where] == codes:
+        s.spaces[where] = ()
+    else:
+        for code in codes:
+            take_enemy(s, where, code)
+
+
 def give_card(s: SiegeState, defender: int, card: int) -> None:
     s.hands[defender] = tuple(sorted((*s.hands[defender], card)))
 
