@@ -117,12 +117,12 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
     audience: tuple[Seat, ...] | None = None
 
     def draw(self, below: Below) -> Rolled:
-        dice = sum(group.count for group in self.groups)
+        dice = sum([group.count for group in self.groups])
         if dice > MOST_DICE:
             raise SandtableError(f"{dice} dice are more than can be rolled")
-        faces = [tuple([below(group.sides) + 1 for _ in range(group.count)]) for group in self.groups]
+        faces = tuple([tuple([below(group.sides) + 1 for _ in range(group.count)]) for group in self.groups])
         read = [group.reading(of_group) for group, of_group in zip(self.groups, faces, strict=True)]
-        return Rolled(tuple(read), tuple(faces))
+        return Rolled(tuple(read), faces)
 
     def contains(self, outcome: Any) -> bool:
         if not isinstance(outcome, Rolled) or len(outcome.read) != len(self.groups):

@@ -44,7 +44,7 @@ class Seeded:
         self._key = int.from_bytes(hashlib.sha256(repr(seed).encode()).digest()[:WORD], "big")
 
     def draw(self, chance: Chance, counter: int) -> Any:
-        return chance.draw(_Mixer(self._key + counter * _Mixer.STRIDE).below)
+        return chance.draw(_Mixer(self._key + counter * STRIDE).below)
 
     def promise(self) -> dict[str, Any]:
         return {"kind": self.kind}
@@ -53,21 +53,23 @@ class Seeded:
         return {"seed": self.seed}
 
 
+STRIDE = 0xD1342543DE82EF95
+"""How far the numbers of two draws are apart."""
+
+
 class _Mixer:
     """SplitMix64: a number is a few multiplications and needs no setting up."""
 
     __slots__ = ("_at",)
-    STRIDE = 0xD1342543DE82EF95
-    MASK = (1 << 64) - 1
 
     def __init__(self, at: int) -> None:
         self._at = at
 
     def below(self, n: int) -> int:
-        self._at += 0x9E3779B97F4A7C15
-        z = self._at & self.MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & self.MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & self.MASK
+        self._at = at = self._at + 0x9E3779B97F4A7C15
+        z = at & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
         return ((z ^ (z >> 31)) * n) >> 64
 
 

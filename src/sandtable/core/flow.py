@@ -305,13 +305,17 @@ class Flow(Generic[S]):
 
     def run_on(self, s: S, log: Log) -> None:
         """Run steps until one asks something or the game is over."""
-        runs, stack = self.runs, s.stack
+        runs, following, stack = self.runs, self._next, s.stack
         while stack:
             frame = stack[-1]
-            run = runs.get(type(frame))
-            if run is None:
+            found = following.get((frame.sequence, frame.step)) if type(frame) is At else None
+            if found is not None:  # what `_go_on` would do
+                run, _, stack[-1] = found
+                run(s, stack[-1], log)
+                continue
+            if type(frame) not in runs:
                 return
-            run(s, frame, log)
+            runs[type(frame)](s, frame, log)
 
     # What may be answered
 
