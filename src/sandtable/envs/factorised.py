@@ -161,12 +161,13 @@ class Position:
             raise EnvError(self._why_not(word))
         assert self.seat is not None
         spelling = spelling.say(word)
-        if spelling.answer is None:
+        answer = spelling.answer
+        if answer is None:
             self.said = (*self.said, word)
             self.spelling = spelling
             return
-        self.answers, self.given = self.answers + 1, spelling.answer
-        self.table.game.apply(self.state, self.seat, spelling.answer)
+        self.answers, self.given = self.answers + 1, answer
+        self.table.game.apply(self.state, self.seat, answer)
         self._go_on()
 
     def _why_not(self, word: Any) -> str:

@@ -88,6 +88,24 @@ def mark(out: array[float], start: int, index: Index, name: Any) -> None:
         out[start + number] = 1
 
 
+class Sheet:
+    """What a quick encoder tells of a table: small counts as bytes, and numbers that are none as they lie in the array.
+
+    It is written again and again, for one game at a time.
+    """
+
+    __slots__ = ("counts", "exact", "moment", "seen")
+
+    def __init__(self) -> None:
+        self.counts = b""
+        self.exact: tuple[tuple[slice, bytes], ...] = ()
+        """Parts of the array, in bytes, and what stands there."""
+        self.moment: tuple[Any, ...] = ()
+        """When it was written, and for whom."""
+        self.seen: Any = None
+        """What the encoder likes to remember of the last time."""
+
+
 KEPT = 1_000
 """How many parts are remembered before all are forgotten: few, so that they stay in the processor's cache."""
 

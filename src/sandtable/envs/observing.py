@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import FLOAT, Floats, Layout
+from sandtable.envs.layout import COUNT, FLOAT, Counts, Floats, Kept, Layout, Sheet
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
@@ -34,8 +34,16 @@ class QuickEncoder(Protocol):
     """A title's part of the array, straight from the state. It must tell no more than the view does."""
 
     def __init__(self, table: Factorised, layout: Layout) -> None: ...
-    def fill(self, s: Any, seat: Seat, out: Floats) -> None:
-        """Write all of the title's blocks, whatever stood there."""
+    def fill(self, s: Any, seat: Seat, sheet: Sheet) -> None:
+        """Write all of the title's blocks on a sheet."""
+
+
+class Table:
+    """The array of a seat, and when it was written."""
+
+    def __init__(self, size: int) -> None:
+        self.array = np.zeros(size, FLOAT)
+        self.moment: tuple[Any, ...] = ()
 
 
 class Observer:
@@ -50,14 +58,12 @@ class Observer:
         """How much of the array is the title's."""
         self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
         words = len(table.words)
-        self._asked = self.layout.add("asked", meaning="1 while this seat is asked")
-        self._said = self.layout.add(
-            "said", words, meaning="how often each word was said of the answer, or of the order, so far"
-        )
-        self._last = self.layout.add("last", words, meaning="the last word said, as a one")
-        self._known: dict[Seat, tuple[Position, int, int]] = {}
-        """The moment at which each seat last saw the table, and what it saw: it stays while an answer is being said."""
-        self._tables = {seat: np.zeros(self.layout.size, FLOAT) for seat in table.seats}
+        self.layout.add("asked", meaning="1 while this seat is asked")
+        self.layout.add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
+        self.layout.add("last", words, meaning="the last word said, as a one")
+        self._answers = Kept(self._answer)
+        self._sheet, self._tables = Sheet(), {seat: Table(self.layout.size) for seat in table.seats}
+        """What all seats, or each of them, last saw: it stays while an answer is being said."""
 
     @property
     def size(self) -> int:
@@ -65,45 +71,58 @@ class Observer:
 
     def vector(self, position: Position, seat: Seat) -> Floats:
         """What a seat may know now, in an array of its own."""
-        spelling = position.spelling
-        # while an answer is being said the table stays as it is, but for the orders of a plan
-        orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
-        moment, kept = (position, position.changes, orders), self._tables[seat]
-        if self._known.get(seat) != moment:
-            self._write_table(position, seat, kept)
-            self._known[seat] = moment
-        out = kept.copy()
-        if position.seat == seat:
-            self._write_answer(position, out)
+        if self._quick is not None:
+            out = self._counts(position, seat, self._sheet).astype(FLOAT)
+            for place, exact in self._sheet.exact:
+                out.data.cast("B")[place] = exact
+            return out
+        out = self._seen(position, seat).copy()
+        out[self._of_answer] = np.frombuffer(self._answers[_said(position, seat)], COUNT)
         return out
 
-    def write(self, position: Position, seat: Seat, out: Floats, *, fresh: bool = True) -> None:
-        """The same into an array that is there already; not `fresh`: it told of the same table before."""
-        if fresh:
-            self._write_table(position, seat, out)
-        out[self._of_answer] = 0
-        if position.seat == seat:
-            self._write_answer(position, out)
-
-    def _write_table(self, position: Position, seat: Seat, out: Floats) -> None:
-        """The title's part of the array."""
+    def write(self, position: Position, seat: Seat, out: Floats, sheet: Sheet) -> None:
+        """The same into an array that is there already, with the sheet of this game."""
         if self._quick is not None:
-            self._quick.fill(position.state, seat, out)
-        elif self._encoder is not None:
-            of_view = array("f", bytes(FLOAT.itemsize * self._own))
-            self._encoder.write(position.view(seat), seat, of_view)
-            out[self._of_table] = np.frombuffer(of_view, FLOAT)
+            out[:] = self._counts(position, seat, sheet)
+            for place, exact in sheet.exact:
+                out.data.cast("B")[place] = exact
+        else:
+            out[:] = self.vector(position, seat)
 
-    def _write_answer(self, position: Position, out: Floats) -> None:
-        """Into zeros, for the seat that is asked: a one, the words it has said, and the last of them."""
-        said, spelling = position.said, position.spelling
-        if type(spelling) is Ordering:  # what was ordered before stands on the table already
-            said = said[len(said) - spelling.begun :]
-        out[self._asked] = 1
-        for word in said:
-            out[self._said + word] += 1
-        if said:
-            out[self._last + said[-1]] = 1
+    def _counts(self, position: Position, seat: Seat, sheet: Sheet) -> Counts:
+        """The array, but for numbers that are no small counts."""
+        moment = position, position.changes, seat
+        if sheet.moment != moment:
+            assert self._quick is not None
+            self._quick.fill(position.state, seat, sheet)
+            sheet.moment = moment
+        return np.frombuffer(sheet.counts + self._answers[_said(position, seat)], COUNT)
+
+    def _seen(self, position: Position, seat: Seat) -> Floats:
+        """The title's part of the array, from the view."""
+        table, spelling = self._tables[seat], position.spelling
+        # while an answer is being said the table stays as it is, but for the orders of a plan
+        orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
+        moment = position, position.changes, orders
+        if table.moment != moment:
+            table.moment = moment
+            if self._encoder is not None:
+                of_view = array("f", bytes(FLOAT.itemsize * self._own))
+                self._encoder.write(position.view(seat), seat, of_view)
+                table.array[self._of_table] = np.frombuffer(of_view, FLOAT)
+        return table.array
+
+    def _answer(self, said: tuple[int, ...] | None) -> bytes:
+        """For the seat that is asked a one, the words it has said, and the last of them; else zeros."""
+        words = len(self.table.words)
+        counts = bytearray(1 + 2 * words)
+        if said is not None:
+            counts[0] = 1
+            for word in said:
+                counts[1 + word] += 1
+            if said:
+                counts[1 + words + said[-1]] = 1
+        return bytes(counts)
 
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
@@ -116,3 +135,13 @@ class Observer:
             for word in position.spelling.branch.children:
                 flags[word] = 1
         return flags
+
+
+def _said(position: Position, seat: Seat) -> tuple[int, ...] | None:
+    """The words of the answer so far, if it is this seat's; what was ordered before stands on the table already."""
+    if position.seat != seat:
+        return None
+    spelling = position.spelling
+    if type(spelling) is Ordering:
+        return position.said[len(position.said) - spelling.begun :]
+    return position.said

@@ -20,9 +20,8 @@ from numpy.typing import NDArray
 from sandtable.core.types import Over
 from sandtable.envs.errors import EnvError
 from sandtable.envs.factorised import Position, rewards, whole_number
-from sandtable.envs.layout import Floats
+from sandtable.envs.layout import Floats, Sheet
 from sandtable.envs.observing import Mask, Observer
-from sandtable.envs.orders import Ordering
 from sandtable.envs.presets import table
 
 
@@ -46,12 +45,12 @@ class Vector:
         self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.results: list[Over | None] = [None] * games
         """The ends of the games that have just ended."""
-        self._rows = list(self.observations)
+        self._rows, self._sheets = list(self.observations), [Sheet() for _ in range(games)]
         self._flags = [memoryview(row).cast("B") for row in self.masks]
         self._numbers = {seat: number for number, seat in enumerate(self.table.seats)}
         self.positions: list[Position] = [self._begin() for _ in range(games)]
         for number, position in enumerate(self.positions):
-            self._observe(number, position, fresh=True)
+            self._observe(number, position)
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -76,14 +75,8 @@ class Vector:
             self.rewards[:], self.over[:], self._ended = 0, False, False
             self.results = [None] * len(said)
         for number, (position, word) in enumerate(zip(self.positions, said, strict=True)):
-            changes = position.changes
             position.say(word)
-            if position.over is not None:
-                self._observe(number, self._next(number, position.over), fresh=True)
-            else:
-                # while an answer is being said the table stays as it is, but for the orders of a plan
-                fresh = position.changes != changes or type(position.spelling) is Ordering
-                self._observe(number, position, fresh=fresh)
+            self._observe(number, position if position.over is None else self._next(number, position.over))
 
     def _next(self, number: int, over: Over) -> Position:
         """A game has ended: what came of it, and the game that takes its place."""
@@ -94,11 +87,10 @@ class Vector:
         position = self.positions[number] = self._begin()
         return position
 
-    def _observe(self, number: int, position: Position, *, fresh: bool) -> None:
-        """Write the rows of a game; not `fresh`: they told of the same table before."""
+    def _observe(self, number: int, position: Position) -> None:
+        """Write the rows of a game."""
         seat, observer = position.seat, self.observer
         assert seat is not None
-        if fresh:
-            self.seats[number] = self._numbers[seat]
-        observer.write(position, seat, self._rows[number], fresh=fresh)
+        self.seats[number] = self._numbers[seat]
+        observer.write(position, seat, self._rows[number], self._sheets[number])
         self._flags[number][:] = observer.flags(position, seat)

@@ -154,7 +154,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
             return
         if action is None:
             raise EnvError(f"{seat} has to say a word: None is no action while the game goes on")
-        position.say(whole_number(action))
+        position.say(action if type(action) is int else whole_number(action))
         self._steps += 1
         self._cumulative_rewards[seat] = 0.0
         if position.over is not None:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from itertools import chain
-from operator import getitem
 from struct import Struct
 from typing import Any, TypeAlias
-
-import numpy as np
 
 from sandtable.core.flow import At
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Asked, Factorised
-from sandtable.envs.layout import COUNT, FLOAT, Floats, Index, Kept, Layout
+from sandtable.envs.layout import FLOAT, Index, Kept, Layout, Sheet
 from sandtable.envs.spelling import Branch, Onward, last_words, onward
 from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.blitzkrieg.pieces import (
@@ -36,7 +32,7 @@ JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
-SIDES, NOT_SHOWN = Struct(f"{2 * SIDE}f"), (-1, -1)
+SIDES, PAIR, NOT_SHOWN = Struct(f"{2 * SIDE}f"), Struct("2f"), (-1, -1)
 NO_KINDS, NO_SIDES = bytes(len(KINDS)), bytes(2 * SIDE)
 
 
@@ -56,10 +52,10 @@ def _free(cells: tuple[int, ...], front: tuple[int, ...]) -> bytes:
     return bytes(cell in front for cell in cells)
 
 
-def _lead(wins: int, side: int, marker: int) -> tuple[int, float]:
+def _lead(wins: int, side: int, marker: int) -> bytes:
     """A marker as a side sees it, and its share of the way that wins."""
     lead = -marker if side else marker
-    return lead, lead / wins
+    return PAIR.pack(lead, lead / wins)
 
 
 # Amounts of all kinds are added and taken away as one number: a byte for each kind, and none of them ever overflows
@@ -69,18 +65,13 @@ def in_one(amounts: Iterable[int]) -> int:
     return int.from_bytes(bytes(amounts), "little")
 
 
-def listed(amounts: int) -> bytes:
-    return amounts.to_bytes(len(KINDS), "little")
-
-
-EACH = tuple(1 << 8 * kind for kind in range(len(KINDS)))
-"""One of a kind."""
 WEAPONS = in_one(0xFF * special for special in SPECIAL)
 TOKENS = in_one(0xFF * (not special) for special in SPECIAL)
 
 
-def counted(kinds: tuple[int, ...]) -> int:
-    return sum([EACH[kind] for kind in kinds])
+def counted(kinds: tuple[int, ...]) -> bytes:
+    """How many there are of each kind."""
+    return bytes(map(kinds.count, range(len(KINDS))))
 
 
 ONE_KIND, ONE_STRATAGEM = _one_of(len(KINDS)), _one_of(len(STRATAGEMS))
@@ -143,8 +134,9 @@ class Encoder:
         self.status = add("status", THEATRES, len(STATUS), meaning="unopened, open or finished")
         self.spaces = add("spaces", 3, CELLS, meaning="own token, other's token, and whether a token may be placed")
         self.sides = add("sides", 2, SIDE, meaning="points, share of the target, reserve and bag (-1: not shown)")
-        self._leads_of = Struct(f"{2 * len(board.theatres)}f")
-        self._tracks, self._of_sides = FLOAT.itemsize * self.theatres, FLOAT.itemsize * self.sides
+        tracks, sides = FLOAT.itemsize * self.theatres, FLOAT.itemsize * self.sides
+        self._tracks = slice(tracks, tracks + PAIR.size * len(board.theatres))
+        self._of_sides = slice(sides, sides + SIDES.size)
         self.reserves = add("reserves", 2, kinds, meaning="tokens in the reserve, where the reader sees it")
         self.bag = add("bag", kinds, meaning="tokens in the reader's own bag")
         self.unseen = add("unseen", kinds, meaning="tokens of the other side in its bag or behind its screen")
@@ -154,46 +146,50 @@ class Encoder:
         self.pool = add("weapons_unseen", kinds, meaning="weapons the reader has not seen")
         self.scalars = add("scalars", 2, meaning="weapons left to research, and whether this is the last turn")
         self.stratagem = add("stratagem", 2, len(STRATAGEMS), meaning="the bot's stratagem, and the one carried out")
-        self._counts = slice(layout.size)
 
-    def fill(self, s: BlitzkriegState, seat: Seat, out: Floats) -> None:
+    def fill(self, s: BlitzkriegState, seat: Seat, sheet: Sheet) -> None:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
         side = s.terms.sides.index(seat)
         other = 1 - side
         hidden = not is_open(s, other, seat)
-        held, known = self._held[s.reserves[other]], self._held[s.known[other]]
-        left = in_one(s.bags[other]) + (held if hidden else 0)
+        cells, bag, held, known = bytes(s.cells), bytes(s.bags[other]), self._held, s.known[other]
+        theirs, known_counts = held[s.reserves[other]], held[known]
+        unseen = left = int.from_bytes(bag, "little") + (int.from_bytes(theirs, "little") if hidden else 0)
         pool, in_pool = self._pools[s.pool]
-        cells = bytes(s.cells)
+        if known:
+            unseen -= int.from_bytes(known_counts, "little")
         parts = (
             self._heads[side, s.turn == side, self._phase(s), *s.status],
             cells.translate(STANDS[side]),
             self._no_more_cells,
             cells.translate(STANDS[other]),
             self._no_more_cells,
-            *map(getitem, self._fronts, s.front),
+            *[free[front] for free, front in zip(self._fronts, s.front, strict=True)],
             self._no_more_cells,
             NO_SIDES,
-            listed(self._held[s.reserves[side]]),
-            NO_KINDS if hidden else listed(held),
+            held[s.reserves[side]],
+            NO_KINDS if hidden else theirs,
             bytes(s.bags[side]),
-            listed(left & TOKENS),
-            listed(known),
-            listed(self._held[s.bagged[other]]),
+            (left & TOKENS).to_bytes(len(KINDS), "little"),
+            known_counts,
+            held[s.bagged[other]],
             ONE_KIND[s.placed[side]],
             ONE_KIND[s.placed[other]],
-            listed((pool + left - known) & WEAPONS),
+            (pool + unseen & WEAPONS).to_bytes(len(KINDS), "little"),
             in_pool,
             FLAG[s.last_turn],
             NO_STRATAGEM if s.terms.bot == NOTHING else self._stratagems(s),
         )
-        out[self._counts] = np.frombuffer(b"".join(parts), COUNT)
-        self._leads_of.pack_into(out.data, self._tracks, *chain(*map(getitem, self._leads[side], s.markers)))
-        mine, theirs = s.points[side], s.points[other]
+        sheet.counts = b"".join(parts)
+        leads = zip(self._leads[side], s.markers, strict=True)
+        mine, points = s.points[side], s.points[other]
         shown = s.terms.show_reserve_counts or not hidden
-        sizes = (len(s.reserves[other]), sum(s.bags[other])) if shown else NOT_SHOWN
+        sizes = (len(s.reserves[other]), sum(bag)) if shown else NOT_SHOWN
         own_sizes = len(s.reserves[side]), sum(s.bags[side])
-        SIDES.pack_into(out.data, self._of_sides, mine, mine / TARGET, *own_sizes, theirs, theirs / TARGET, *sizes)
+        sheet.exact = (
+            (self._tracks, b"".join([lead[marker] for lead, marker in leads])),
+            (self._of_sides, SIDES.pack(mine, mine / TARGET, *own_sizes, points, points / TARGET, *sizes)),
+        )
 
     def _phase(self, s: BlitzkriegState) -> str:
         for frame in reversed(s.stack):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from operator import add
-from typing import TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-import numpy as np
-
+from sandtable.core.flow import Frame
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Asked, Factorised
-from sandtable.envs.layout import COUNT, Floats, Index, Kept, Layout
+from sandtable.envs.layout import Index, Kept, Layout, Sheet
 from sandtable.envs.spelling import Branch, LastWords, Onward, last_words, onward
 from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.siege.actions import DONE, Done
@@ -25,8 +24,20 @@ from sandtable.games.siege.pieces import (
     kind_of,
 )
 from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, SiegeState
-from sandtable.games.siege.turn import ACCEPT_OR_DECLINE, Consider, Offer, TradeCards, exchanges, offers_to
+from sandtable.games.siege.turn import (
+    ACCEPT_OR_DECLINE,
+    Consider,
+    Offer,
+    Swap,
+    SwapCards,
+    TradeCards,
+    exchanges,
+    offers_to,
+    swap_of,
+)
 
+Numbers: TypeAlias = tuple[int, ...]
+"""Cards, tokens or enemies, or how many there are of each."""
 JOINED = (("ring", "sector"),)
 SEATS = (*(f"p{number}" for number in range(1, 7)), MARSHAL)
 DEFENDERS = len(SEATS) - 1
@@ -38,39 +49,66 @@ def words() -> Iterable[str]:
     return *SEATS, "wall", "building", *CARDS, *TOKENS, *places
 
 
+class Trades(NamedTuple):
+    """A question about trades, and the hands in which it was asked."""
+
+    frame: TradeCards
+    turn: int
+    hands: tuple[Numbers, ...]
+
+    def exchanges(self, partner: int) -> Iterator[tuple[int, list[int]]]:
+        return exchanges(self.frame, partner, self.hands[self.turn], self.hands[partner])
+
+    def with_partner(self, partner: int) -> bool:
+        """Whether there is anything to exchange with somebody."""
+        return partner != self.turn and any(self.exchanges(partner))
+
+
 class Speller:
-    """Trades straight from the hands: there are dozens of offers, and of most of them nothing is said."""
+    """Swaps and trades straight from the hands: there are dozens of offers, and of most of them nothing is said."""
 
     def __init__(self, table: Factorised) -> None:
         number, kinds = table.words.number, table.words.kinds
-        self._seats, self._done, self._offer = table.seats, kinds[Done], kinds[Offer]
+        self._seats, self._done, self._offer, self._swap = table.seats, kinds[Done], kinds[Offer], kinds[Swap]
         self._partners = [number[seat] for seat in table.seats]
         self._cards = [number[card] for card in CARDS]
         self._consent = LastWords({kinds[type(answer)]: answer for answer in ACCEPT_OR_DECLINE})
-        self.questions = {TradeCards: self.trade, Consider: self.consider}
+        self.questions: dict[type[Frame], Callable[[SiegeState, Any], Asked]] = {
+            TradeCards: self.trade,
+            Consider: self.consider,
+        }
+        if table.game.setup(table.options).terms.swaps == 1:
+            self.questions[SwapCards] = self.swap
+
+    def swap(self, s: SiegeState, frame: SwapCards) -> Asked:
+        """Who is asked, and the first words: one card of the hand, or none."""
+        return self._seats[s.turn], Onward({self._done: None, self._swap: s.hands[s.turn]}, self._swaps)
+
+    def _swaps(self, hand: Numbers | None) -> Branch | Candidate:
+        if hand is None:
+            return (), DONE
+        return last_words({self._cards[card]: swap_of((card,)) for card in hand})
 
     def trade(self, s: SiegeState, frame: TradeCards) -> Asked:
         """Who is asked, and the first words. They remember the hands as they are now."""
-        mine, others = s.hands[s.turn], {n: hand for n, hand in enumerate(s.hands) if n != s.turn}
-        seat = self._seats[s.turn]
-        if not any(exchanges(frame, partner, mine, hand) for partner, hand in others.items()):
-            return seat, ((), DONE)
-        return seat, Onward({self._done: None, self._offer: (frame, mine, others)}, self._partner)
+        trades = Trades(frame, s.turn, tuple(s.hands))
+        if not any(map(trades.with_partner, range(len(s.hands)))):
+            return self._seats[s.turn], ((), DONE)
+        return self._seats[s.turn], Onward({self._done: None, self._offer: trades}, self._partner)
 
-    def _partner(self, trades: tuple[TradeCards, Numbers, dict[int, Numbers]] | None) -> Branch | Candidate:
+    def _partner(self, trades: Trades | None) -> Branch | Candidate:
         if trades is None:
             return (), DONE
-        frame, mine, others = trades
-        found = {partner: exchanges(frame, partner, mine, hand) for partner, hand in others.items()}
-        with_any = {self._partners[partner]: (partner, gives) for partner, gives in found.items() if gives}
-        return onward(with_any, self._give)
+        partners = filter(trades.with_partner, range(len(trades.hands)))
+        return onward({self._partners[partner]: (trades, partner) for partner in partners}, self._give)
 
-    def _give(self, partner: tuple[int, dict[int, Sequence[int]]]) -> Branch | Candidate:
-        number, gives = partner
-        offers = offers_to(self._seats[number])
-        return onward({self._cards[give]: (offers[give], wants) for give, wants in gives.items()}, self._want)
+    def _give(self, trade: tuple[Trades, int]) -> Branch | Candidate:
+        trades, partner = trade
+        offers = offers_to(self._seats[partner])
+        gives = trades.exchanges(partner)
+        return onward({self._cards[give]: (offers[give], wants) for give, wants in gives}, self._want)
 
-    def _want(self, offer: tuple[tuple[Offer, ...], Sequence[int]]) -> Branch | Candidate:
+    def _want(self, offer: tuple[tuple[Offer, ...], list[int]]) -> Branch | Candidate:
         offers, wants = offer
         return last_words({self._cards[want]: offers[want] for want in wants})
 
@@ -78,10 +116,6 @@ class Speller:
         return self._seats[frame.partner], self._consent
 
 
-Numbers: TypeAlias = tuple[int, ...]
-"""Cards, tokens or enemies, or how many there are of each."""
-BATTLEFIELDS = 500
-"""How many of them are remembered whole."""
 NO_CARDS, NO_TOKENS = bytes(len(CARDS)), bytes(len(TOKENS))
 
 
@@ -103,6 +137,40 @@ def _tokens(kinds: Iterable[int]) -> bytes:
     return bytes(counts)
 
 
+def _enemies(here: Numbers) -> tuple[bytes, bytes, int]:
+    """Those of a space by kind, their armour, and how many stand behind a hedgehog."""
+    armour = bytearray(NO_TOKENS)
+    for code in here:
+        armour[kind_of(code)] += armour_of(code)
+    return _tokens(map(kind_of, here)), bytes(armour), sum(map(behind_hedgehog, here))
+
+
+class Battlefield:
+    """All enemies, all armour, all hedgehogs: most spaces are as they were when somebody last looked."""
+
+    __slots__ = ("_spaces", "_standing", "counts")
+    SPACES = len(RINGS) * SECTORS
+    KINDS: ClassVar = [slice(at * len(TOKENS), (at + 1) * len(TOKENS)) for at in range(2 * SPACES)]
+
+    def __init__(self, standing: Kept) -> None:
+        self._spaces: list[Numbers] = [()] * self.SPACES
+        self._standing = standing
+        self.counts = bytearray(self.SPACES * (2 * len(TOKENS) + 1))
+
+    def look(self, spaces: list[Numbers]) -> bytearray:
+        """The counts of a battlefield as it is now."""
+        before = self._spaces
+        if spaces != before:
+            counts, kinds = self.counts, self.KINDS
+            for where, here in enumerate(spaces):
+                if here != before[where]:
+                    enemies, armour, hedgehogs = self._standing[here]
+                    counts[kinds[where]], counts[kinds[self.SPACES + where]] = enemies, armour
+                    counts[where - self.SPACES] = hedgehogs
+            self._spaces = spaces[:]
+        return self.counts
+
+
 class Encoder:
     """Siege as an array."""
 
@@ -110,7 +178,7 @@ class Encoder:
         self.terms = table.game.setup(table.options).terms
         self.phases = Index(frame.__name__ for frame in table.game.flow.asks)
         self._heads, self._cities, self._merits = Kept(self._head), Kept(self._city), Kept(self._merit)
-        self._battlefields, self._standing = Kept(self._battlefield, BATTLEFIELDS), Kept(self._enemies)
+        self._standing = Kept(_enemies)
         self._cards, self._absent = Kept(_cards), NO_CARDS * (DEFENDERS - len(self.terms.defenders))
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
@@ -130,16 +198,17 @@ class Encoder:
         self.unseen = add("unseen", kinds, meaning="tokens in the reserve or hidden with the field marshal")
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
         self.scalars = add("scalars", 5, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
-        self._counts = slice(layout.size)
 
-    def fill(self, s: SiegeState, seat: Seat, out: Floats) -> None:
+    def fill(self, s: SiegeState, seat: Seat, sheet: Sheet) -> None:
         """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
         marshal, hands = seat == MARSHAL, [self._cards[hand] for hand in s.hands]
         held = _tokens(s.marshal) if s.marshal else NO_TOKENS
+        if sheet.seen is None:
+            sheet.seen = Battlefield(self._standing)
         parts = (
             self._heads[seat, s.turn, type(s.stack[-1]).__name__ if s.stack else ""],
             self._cities[*s.walls, *s.buildings, *s.homes],
-            self._battlefields[tuple(s.spaces)],
+            sheet.seen.look(s.spaces),
             *hands,
             self._absent,
             NO_CARDS if marshal else hands[self.terms.defenders.index(seat)],
@@ -150,7 +219,7 @@ class Encoder:
             held if marshal else NO_TOKENS,
             bytes((sum(s.deck), sum(s.reserve), s.patrol, self.terms.hand_limit, len(s.marshal))),
         )
-        out[self._counts] = np.frombuffer(b"".join(parts), COUNT)
+        sheet.counts = b"".join(parts)
 
     # Parts that come again and again
 
@@ -169,18 +238,6 @@ class Encoder:
         owners = (SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in homes)
         of_homes = (_one(owner, len(SEATS)) for owner in owners)
         return b"".join((standing, pillboxes, bytes(map(bool, buildings)), *of_homes))
-
-    def _battlefield(self, spaces: tuple[Numbers, ...]) -> bytes:
-        """All enemies, all armour, all hedgehogs."""
-        enemies, armour, hedgehogs = zip(*map(self._standing.__getitem__, spaces), strict=True)
-        return b"".join((*enemies, *armour, *hedgehogs))
-
-    def _enemies(self, here: Numbers) -> tuple[bytes, bytes, bytes]:
-        """Those of a space by kind, their armour, and how many stand behind a hedgehog."""
-        armour = bytearray(NO_TOKENS)
-        for code in here:
-            armour[kind_of(code)] += armour_of(code)
-        return _tokens(map(kind_of, here)), bytes(armour), bytes([sum(map(behind_hedgehog, here))])
 
     def _merit(self, key: tuple[tuple[Numbers, ...], Numbers]) -> bytes:
         """The trophies of all defenders; their points, who is out of the game, who is at the table."""

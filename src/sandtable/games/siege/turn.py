@@ -3,7 +3,7 @@
 The whole turn stands in `sequence`. Phase 4 is `attack` and `cards`, phase 5 `movement`, phase 6 `reveal`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import TypeAlias
@@ -208,25 +208,19 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
     for partner, hand in enumerate(s.hands):
         if partner != s.turn:
             offers = offers_to(seat_of(s, partner))
-            for give, wants in exchanges(frame, partner, mine, hand).items():
+            for give, wants in exchanges(frame, partner, mine, hand):
                 to = offers[give]
                 options += [to[want] for want in wants]
     return Choose(seat_of(s, s.turn), "trade", tuple(options), {"count": frame.left})
 
 
-def exchanges(frame: TradeCards, partner: int, mine: Cards, theirs: Cards) -> dict[int, Sequence[int]]:
-    """Each card that can be given to a partner, with those that can be wanted for it.
-
-    One card for one other: an empty hand has nothing to exchange.
-    """
-    wanted = tuple(dict.fromkeys(theirs))
-    found: dict[int, Sequence[int]] = {}
+def exchanges(frame: TradeCards, partner: int, mine: Cards, theirs: Cards) -> Iterator[tuple[int, list[int]]]:
+    """Each card that can be given to a partner, with those that can be wanted for it: one card for one other."""
+    wanted, declined = tuple(dict.fromkeys(theirs)), frame.declined
     for give in dict.fromkeys(mine):
-        found[give] = wanted if give not in wanted else [want for want in wanted if want != give]
-    for declined, give, not_again in frame.declined:
-        if declined == partner and give in found:
-            found[give] = [want for want in found[give] if want != not_again]
-    return {give: wants for give, wants in found.items() if wants}
+        wants = [want for want in wanted if want != give and not (declined and (partner, give, want) in declined)]
+        if wants:
+            yield give, wants
 
 
 def offer_of(seat: Seat, give: int, want: int) -> Offer:
