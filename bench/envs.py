@@ -42,15 +42,18 @@ class Runner:
     def __init__(self, env: Any) -> None:
         self.env, self.rng, self.steps = env, Random(1), 0
         self.rates: list[float] = []
-        """Words a second, round by round."""
+        """Words a second of processor time, round by round."""
+        self.by_the_clock: list[float] = []
+        """Words a second on the wall."""
         self.env.reset(seed=1)
 
     def play(self, seconds: float) -> None:
-        """Play for so much processor time."""
-        before, begun = self.steps, time.process_time()
+        """Play for so much processor time of this process."""
+        before, begun, on_the_wall = self.steps, time.process_time(), time.perf_counter()
         while time.process_time() - begun < seconds:
             self.say_some()
         self.rates.append((self.steps - before) / (time.process_time() - begun))
+        self.by_the_clock.append((self.steps - before) / (time.perf_counter() - on_the_wall))
 
     def say_some(self) -> None:
         env, random = self.env, self.rng.random
@@ -69,16 +72,27 @@ class Runner:
 class InStep(Runner):
     """The same with many games in step."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, workers: int = 0) -> None:
         from sandtable.envs.vector import Vector
 
-        self.games, self.draw = Vector(id, games=GAMES, seed=1), np.random.default_rng(1)
-        self.steps, self.rates = 0, []
+        self.games = Vector(id, games=GAMES * (workers or 1), seed=1, workers=workers)
+        self.draw = np.random.default_rng(1)
+        self.steps, self.rates, self.by_the_clock = 0, [], []
 
     def say_some(self) -> None:
         masks = self.games.masks
         self.games.say((self.draw.random(masks.shape, np.float32) * masks).argmax(axis=1))
-        self.steps += GAMES
+        self.steps += len(self.games)
+
+
+class ByWorkers(InStep):
+    """The same with the games shared out among processes, whose time is not ours: it plays on the wall's clock."""
+
+    def play(self, seconds: float) -> None:
+        before, begun = self.steps, time.perf_counter()
+        while time.perf_counter() - begun < seconds:
+            self.say_some()
+        self.by_the_clock.append((self.steps - before) / (time.perf_counter() - begun))
 
 
 def ours(id: str) -> Runner:
@@ -111,6 +125,20 @@ def measure(seconds: float) -> dict[str, Any]:
     return {"rates": {name: runner.rates for name, runner in runners.items()}, "problems": problems}
 
 
+def measure_workers(seconds: float, workers: int) -> dict[str, str]:
+    """How many times as quick workers are as one by one on the wall's clock, in turns."""
+    ratios = {}
+    for id in OURS[:2]:
+        alone, together = ours(id), ByWorkers(id, workers)
+        for _ in range(ROUNDS):
+            alone.play(seconds / ROUNDS)
+            together.play(seconds / ROUNDS)
+        together.games.close()
+        rate = f"{median(together.by_the_clock):,.0f} words/s beside {median(alone.by_the_clock):,.0f}"
+        ratios[id] = f"{rate}: {times(together.by_the_clock, alone.by_the_clock)}"
+    return ratios
+
+
 def report(figures: dict[str, Any]) -> str:
     """A table, with how many times a yardstick each environment is."""
     rates: dict[str, list[float]] = figures["rates"]
@@ -135,7 +163,12 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each environment")
-    print(report(measure(parser.parse_args().seconds)))
+    parser.add_argument("--workers", type=int, default=0, help="measure games in step played by so many processes, too")
+    given = parser.parse_args()
+    print(report(measure(given.seconds)))
+    if given.workers:
+        for id, ratio in measure_workers(given.seconds, given.workers).items():
+            print(f"{id}, {GAMES * given.workers} in step by {given.workers} workers, on the wall: {ratio}")
 
 
 if __name__ == "__main__":

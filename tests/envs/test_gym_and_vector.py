@@ -111,3 +111,53 @@ def test_words_for_many_games_are_checked_before_any_is_said() -> None:
         with pytest.raises(EnvError, match=said):
             games.say(words)
     assert np.array_equal(games.observations, before)
+
+
+def in_step(workers: int, words: int = 150) -> list[tuple[bytes, ...]]:
+    """What is known of five games at each word of random play."""
+    told, draw = [], np.random.default_rng(1)
+    with Vector("siege-normal-4-v0", games=5, seed=4, workers=workers) as games:
+        for _ in range(words):
+            games.say((draw.random(games.masks.shape) * games.masks).argmax(axis=1))
+            arrays = games.observations, games.masks, games.seats, games.rewards, games.over
+            told.append((*(array.tobytes() for array in arrays), str(games.results).encode()))
+    return told
+
+
+def test_workers_play_the_same_games() -> None:
+    assert in_step(0) == in_step(2)
+
+
+def test_a_masked_word_for_a_worker_is_refused_in_the_same_sentence() -> None:
+    with Vector("blitzkrieg", games=2, seed=2, workers=2) as games:
+        legal = [int(np.flatnonzero(mask)[0]) for mask in games.masks]
+        with pytest.raises(EnvError, match=r"game 1: action 1 \(more\) is masked; axis may say"):
+            games.say([legal[0], 1])
+        games.say(legal)
+        with pytest.raises(EnvError, match="played by workers"):
+            _ = games.positions
+
+
+def test_a_worker_that_dies_is_one_sentence_and_takes_the_others_with_it() -> None:
+    games = Vector("blitzkrieg", games=2, seed=2, workers=2)
+    assert games._team is not None
+    first, second = (worker.process for worker in games._team._workers)
+    second.kill()
+    with pytest.raises(EnvError, match="worker 1 has died"):
+        games.say([int(np.flatnonzero(mask)[0]) for mask in games.masks])
+    assert not first.is_alive()
+    assert not second.is_alive()
+
+
+def test_games_in_step_that_are_closed_or_cannot_be_are_refused() -> None:
+    games = Vector("blitzkrieg", games=2, workers=1)
+    assert games._team is not None
+    (process,) = (worker.process for worker in games._team._workers)
+    games.close()
+    games.close()
+    assert not process.is_alive()
+    with pytest.raises(EnvError, match="closed"):
+        games.say([0, 0])
+    for workers in (-1, 3):
+        with pytest.raises(EnvError, match=f"0 to 2 workers for 2 games, not {workers}"):
+            Vector("blitzkrieg", games=2, workers=workers)

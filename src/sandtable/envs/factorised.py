@@ -158,7 +158,7 @@ class Position:
         """One word. The last one of an answer carries it out and goes on to the next question."""
         spelling = self.spelling
         if spelling is None or word not in spelling.branch.children:
-            raise EnvError(self._why_not(word))
+            raise EnvError(self.why_not(word))
         assert self.seat is not None
         spelling = spelling.say(word)
         answer = spelling.answer
@@ -170,7 +170,8 @@ class Position:
         self.table.game.apply(self.state, self.seat, answer)
         self._go_on()
 
-    def _why_not(self, word: Any) -> str:
+    def why_not(self, word: Any) -> str:
+        """One sentence about a word that may not come now."""
         if self.over is not None:
             return "the game is over: nothing more can be said"
         if self.spelling is None:
@@ -184,7 +185,7 @@ class Position:
     def spell_out(self, answer: Struct) -> list[int]:
         """Say a whole answer, word by word, and return the words."""
         if self.spelling is None:
-            raise EnvError(self._why_not(0))
+            raise EnvError(self.why_not(0))
         before, words = self.answers, list[int]()
         while self.answers == before:
             try:
@@ -197,7 +198,7 @@ class Position:
     def observation(self) -> Observation:
         """What an agent of ours is handed now."""
         if self.seat is None or self.asked is None:
-            raise EnvError(self._why_not(0))
+            raise EnvError(self.why_not(0))
         return Observation(self.table.game, self.state, self.seat, self.asked)
 
     def view(self, seat: Seat | None) -> Any:

@@ -6,91 +6,104 @@
         games.say(words)
         games.rewards[games.over]                               # what each seat got where a game has just ended
 
-A game that ends begins again with the next seed; `over` says where that has just happened.
+A game that ends begins again with the next seed of its row; `over` says where that has just happened. With `workers=2`
+the rows are shared out among processes: the games are the same, whatever the number of workers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.core.types import Over
 from sandtable.envs.errors import EnvError
-from sandtable.envs.factorised import Position, rewards, whole_number
-from sandtable.envs.layout import Floats, Sheet
+from sandtable.envs.factorised import Position, whole_number
+from sandtable.envs.layout import Floats
 from sandtable.envs.observing import Mask, Observer
 from sandtable.envs.presets import table
+from sandtable.envs.rows import Arrays, Rows, shapes
+from sandtable.envs.team import Team
 
 
 class Vector:
-    """Games in step. Its arrays are written anew with each word; copy what you keep."""
+    """Games in step. Its arrays are written anew with each word; copy what you keep.
 
-    def __init__(self, name: str, options: Any = None, *, games: int, seed: int = 0) -> None:
+    With `workers` it is to be closed, or used in a `with` block; else the processes end with the last reference to it.
+    """
+
+    def __init__(self, name: str, options: Any = None, *, games: int, seed: int = 0, workers: int = 0) -> None:
         if games < 1:
             raise EnvError("there must be at least one game")
+        if not 0 <= workers <= games:
+            raise EnvError(f"there can be 0 to {games} workers for {games} games, not {workers}")
         self.table = table(name, options)
         self.observer = Observer(self.table)
-        self._seed, self._begun, self._ended = seed, 0, False
-        seats, words = len(self.table.seats), len(self.table.words)
-        self.observations: Floats = np.zeros((games, self.observer.size), np.float32)
+        self._rows: Rows | None = None
+        self._team: Team | None = None
+        if workers:
+            self._team = Team(self.table, self.observer.size, seed, games, workers)
+            arrays = self._team.arrays
+        else:
+            needed = shapes(self.table, self.observer.size, games)
+            arrays = Arrays._make(np.zeros(shape, kind) for shape, kind in needed)
+            self._rows = Rows(self.table, seed, games, range(games), arrays)
+        self.observations: Floats = arrays.observations
         """What the seat that is asked may know, for each game."""
-        self.masks: Mask = np.zeros((games, words), np.int8)
-        self.seats: NDArray[np.int64] = np.zeros(games, np.int64)
+        self.masks: Mask = arrays.masks
+        self.seats: NDArray[np.int64] = arrays.seats
         """Who is asked: the number of the seat among `table.seats`."""
-        self.rewards: Floats = np.zeros((games, seats), np.float32)
+        self.rewards: Floats = arrays.rewards
         """By game and seat; zeros but where a game has just ended."""
-        self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
+        self.over: NDArray[np.bool_] = arrays.over
         self.results: list[Over | None] = [None] * games
         """The ends of the games that have just ended."""
-        self._rows, self._sheets = list(self.observations), [Sheet() for _ in range(games)]
         self._flags = [memoryview(row).cast("B") for row in self.masks]
-        self._numbers = {seat: number for number, seat in enumerate(self.table.seats)}
-        self.positions: list[Position] = [self._begin() for _ in range(games)]
-        for number, position in enumerate(self.positions):
-            self._observe(number, position)
 
     def __len__(self) -> int:
-        return len(self.positions)
+        return len(self.over)
 
-    def _begin(self) -> Position:
-        """The next game in which anybody is asked anything."""
-        while True:
-            position = self.table.start(f"{self._seed}-{self._begun}")
-            self._begun += 1
-            if position.over is None:
-                return position
+    @property
+    def positions(self) -> list[Position]:
+        """The games themselves, where they are played in this process."""
+        if self._rows is None:
+            raise EnvError("the games are played by workers: their positions are not here")
+        return self._rows.positions
 
     def say(self, words: Sequence[int] | NDArray[np.integer[Any]]) -> None:
         """One word for each game, all checked before the first is said."""
-        if len(words) != len(self.positions):
-            raise EnvError(f"there are {len(self.positions)} games, but {len(words)} actions were given")
+        player = self._rows or self._team
+        if player is None:
+            raise EnvError("these games are closed")
+        if len(words) != len(self):
+            raise EnvError(f"there are {len(self)} games, but {len(words)} actions were given")
+        said = self._checked(words, player)
+        results = player.say(said)
+        self.results = [None] * len(said)
+        for number, over in results.items():
+            self.results[number] = over
+
+    def _checked(self, words: Sequence[int] | NDArray[np.integer[Any]], player: Rows | Team) -> list[int]:
+        """The words as whole numbers, if each of them may come now."""
         said = list(map(whole_number, words.tolist() if isinstance(words, np.ndarray) else words))
-        for number, (position, word) in enumerate(zip(self.positions, said, strict=True)):
-            if position.spelling is None or word not in position.spelling.branch.children:
-                raise EnvError(f"game {number}: {position._why_not(word)}")
-        if self._ended:
-            self.rewards[:], self.over[:], self._ended = 0, False, False
-            self.results = [None] * len(said)
-        for number, (position, word) in enumerate(zip(self.positions, said, strict=True)):
-            position.say(word)
-            self._observe(number, position if position.over is None else self._next(number, position.over))
+        for number, (word, flags) in enumerate(zip(said, self._flags, strict=True)):
+            if not (0 <= word < len(flags) and flags[word]):
+                raise EnvError(f"game {number}: {player.why_not(number, word)}")
+        return said
 
-    def _next(self, number: int, over: Over) -> Position:
-        """A game has ended: what came of it, and the game that takes its place."""
-        given = rewards(self.table, over)
-        self.rewards[number] = [given[seat] for seat in self.table.seats]
-        self.over[number] = self._ended = True
-        self.results[number] = over
-        position = self.positions[number] = self._begin()
-        return position
+    def close(self) -> None:
+        """No more words; workers end."""
+        if self._team is not None:
+            self._team.close()
+        self._rows = self._team = None
 
-    def _observe(self, number: int, position: Position) -> None:
-        """Write the rows of a game."""
-        seat, observer = position.seat, self.observer
-        assert seat is not None
-        self.seats[number] = self._numbers[seat]
-        observer.write(position, seat, self._rows[number], self._sheets[number])
-        self._flags[number][:] = observer.flags(position, seat)
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
