@@ -73,6 +73,14 @@ def count(out: array[float], start: int, index: Index, names: Iterable[Any]) -> 
             out[start + number] += 1
 
 
+def tally(things: Iterable[int], many: int) -> bytes:
+    """How often each number below so many comes among some things."""
+    counts = bytearray(many)
+    for thing in things:
+        counts[thing] += 1
+    return bytes(counts)
+
+
 def put(out: array[float], start: int, index: Index, amounts: dict[str, int]) -> None:
     """The amount of each name."""
     for name, amount in amounts.items():

@@ -73,8 +73,7 @@ class Observer:
         """What a seat may know now, in an array of its own."""
         if self._quick is not None:
             out = self._counts(position, seat, self._sheet).astype(FLOAT)
-            for place, exact in self._sheet.exact:
-                out.data.cast("B")[place] = exact
+            _write_exactly(out, self._sheet)
             return out
         out = self._seen(position, seat).copy()
         out[self._of_answer] = np.frombuffer(self._answers[_said(position, seat)], COUNT)
@@ -84,8 +83,7 @@ class Observer:
         """The same into an array that is there already, with the sheet of this game."""
         if self._quick is not None:
             out[:] = self._counts(position, seat, sheet)
-            for place, exact in sheet.exact:
-                out.data.cast("B")[place] = exact
+            _write_exactly(out, sheet)
         else:
             out[:] = self.vector(position, seat)
 
@@ -135,6 +133,13 @@ class Observer:
             for word in position.spelling.branch.children:
                 flags[word] = 1
         return flags
+
+
+def _write_exactly(out: Floats, sheet: Sheet) -> None:
+    if sheet.exact:
+        into = out.data.cast("B")
+        for place, exact in sheet.exact:
+            into[place] = exact
 
 
 def _said(position: Position, seat: Seat) -> tuple[int, ...] | None:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from sandtable.core.flow import At
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Asked, Factorised
-from sandtable.envs.layout import FLOAT, Index, Kept, Layout, Sheet
+from sandtable.envs.layout import FLOAT, Index, Kept, Layout, Sheet, tally
 from sandtable.envs.spelling import Branch, Onward, last_words, onward
 from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.blitzkrieg.pieces import (
@@ -69,11 +69,6 @@ WEAPONS = in_one(0xFF * special for special in SPECIAL)
 TOKENS = in_one(0xFF * (not special) for special in SPECIAL)
 
 
-def counted(kinds: tuple[int, ...]) -> bytes:
-    """How many there are of each kind."""
-    return bytes(map(kinds.count, range(len(KINDS))))
-
-
 ONE_KIND, ONE_STRATAGEM = _one_of(len(KINDS)), _one_of(len(STRATAGEMS))
 NO_STRATAGEM, FLAG = bytes(2 * len(STRATAGEMS)), (b"\0", b"\1")
 STANDS = _stands(0), _stands(1)
@@ -122,7 +117,7 @@ class Encoder:
         steps = (step for sequence in table.game.sequences for step in sequence.steps)
         self.phases = Index((*steps, OVER))
         board = BOARDS[table.options.board]
-        self._heads, self._pools, self._held = Kept(self._head), Kept(_pool), Kept(counted)
+        self._heads, self._pools, self._held = Kept(self._head), Kept(_pool), Kept(partial(tally, many=len(KINDS)))
         self._leads = [[Kept(partial(_lead, theatre.wins, side)) for theatre in board.theatres] for side in (0, 1)]
         self._fronts = [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
         self._no_more_cells = bytes(CELLS - len(board.names))

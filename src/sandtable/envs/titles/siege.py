@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from operator import add
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from sandtable.core.flow import Frame
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Asked, Factorised
-from sandtable.envs.layout import Index, Kept, Layout, Sheet
+from sandtable.envs.layout import Index, Kept, Layout, Sheet, tally
 from sandtable.envs.spelling import Branch, LastWords, Onward, last_words, onward
 from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.siege.actions import DONE, Done
@@ -123,26 +124,12 @@ def _one(place: int, among: int) -> bytes:
     return bytes(place == number for number in range(among))
 
 
-def _cards(hand: Numbers) -> bytes:
-    counts = bytearray(NO_CARDS)
-    for card in hand:
-        counts[card] += 1
-    return bytes(counts)
-
-
-def _tokens(kinds: Iterable[int]) -> bytes:
-    counts = bytearray(NO_TOKENS)
-    for kind in kinds:
-        counts[kind] += 1
-    return bytes(counts)
-
-
 def _enemies(here: Numbers) -> tuple[bytes, bytes, int]:
     """Those of a space by kind, their armour, and how many stand behind a hedgehog."""
     armour = bytearray(NO_TOKENS)
     for code in here:
         armour[kind_of(code)] += armour_of(code)
-    return _tokens(map(kind_of, here)), bytes(armour), sum(map(behind_hedgehog, here))
+    return tally(map(kind_of, here), len(TOKENS)), bytes(armour), sum(map(behind_hedgehog, here))
 
 
 class Battlefield:
@@ -179,7 +166,10 @@ class Encoder:
         self.phases = Index(frame.__name__ for frame in table.game.flow.asks)
         self._heads, self._cities, self._merits = Kept(self._head), Kept(self._city), Kept(self._merit)
         self._standing = Kept(_enemies)
-        self._cards, self._absent = Kept(_cards), NO_CARDS * (DEFENDERS - len(self.terms.defenders))
+        self._cards, self._absent = (
+            Kept(partial(tally, many=len(CARDS))),
+            NO_CARDS * (DEFENDERS - len(self.terms.defenders)),
+        )
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
         self.turn = add("turn", len(SEATS), meaning="whose turn it is, by seat")
@@ -202,7 +192,7 @@ class Encoder:
     def fill(self, s: SiegeState, seat: Seat, sheet: Sheet) -> None:
         """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
         marshal, hands = seat == MARSHAL, [self._cards[hand] for hand in s.hands]
-        held = _tokens(s.marshal) if s.marshal else NO_TOKENS
+        held = tally(s.marshal, len(TOKENS)) if s.marshal else NO_TOKENS
         if sheet.seen is None:
             sheet.seen = Battlefield(self._standing)
         parts = (
@@ -246,4 +236,11 @@ class Encoder:
         people = [
             (points(taken) if self.terms.trophies else 0, gone, 1) for taken, gone in zip(trophies, out, strict=True)
         ]
-        return b"".join((*map(_tokens, trophies), NO_TOKENS * absent, *map(bytes, people), bytes(3 * absent)))
+        return b"".join(
+            (
+                *(tally(taken, len(TOKENS)) for taken in trophies),
+                NO_TOKENS * absent,
+                *map(bytes, people),
+                bytes(3 * absent),
+            )
+        )
