@@ -3,10 +3,12 @@
 `python bench/envs.py --seconds 3`. The same loop plays all of them: look at what the agent in turn sees, say one of the
 words that are legal, at random. It costs as little as it can, so that it is the environments that are measured. Rounds
 of ours and of the peers take turns, so that a busy machine is fair to all: each ratio is that of a round, and what is
-printed is their median, with the least and the greatest.
+printed is their median, with the least and the greatest. `--workers 2` plays games in step by processes too: their time
+is our own and that of the busiest of them, as if each had a core to itself.
 """
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -42,18 +44,18 @@ class Runner:
     def __init__(self, env: Any) -> None:
         self.env, self.rng, self.steps = env, Random(1), 0
         self.rates: list[float] = []
-        """Words a second of processor time, round by round."""
-        self.by_the_clock: list[float] = []
-        """Words a second on the wall."""
+        """Words a second, round by round."""
         self.env.reset(seed=1)
 
     def play(self, seconds: float) -> None:
-        """Play for so much processor time of this process."""
-        before, begun, on_the_wall = self.steps, time.process_time(), time.perf_counter()
-        while time.process_time() - begun < seconds:
+        """Play for so much processor time."""
+        before, begun = self.steps, self.clock()
+        while self.clock() - begun < seconds:
             self.say_some()
-        self.rates.append((self.steps - before) / (time.process_time() - begun))
-        self.by_the_clock.append((self.steps - before) / (time.perf_counter() - on_the_wall))
+        self.rates.append((self.steps - before) / (self.clock() - begun))
+
+    def clock(self) -> float:
+        return time.process_time()
 
     def say_some(self) -> None:
         env, random = self.env, self.rng.random
@@ -72,12 +74,11 @@ class Runner:
 class InStep(Runner):
     """The same with many games in step."""
 
-    def __init__(self, id: str, workers: int = 0) -> None:
+    def __init__(self, id: str) -> None:
         from sandtable.envs.vector import Vector
 
-        self.games = Vector(id, games=GAMES * (workers or 1), seed=1, workers=workers)
-        self.draw = np.random.default_rng(1)
-        self.steps, self.rates, self.by_the_clock = 0, [], []
+        self.games, self.draw = Vector(id, games=GAMES, seed=1), np.random.default_rng(1)
+        self.steps, self.rates = 0, []
 
     def say_some(self) -> None:
         masks = self.games.masks
@@ -86,13 +87,25 @@ class InStep(Runner):
 
 
 class ByWorkers(InStep):
-    """The same with the games shared out among processes, whose time is not ours: it plays on the wall's clock."""
+    """The same with the games shared out among processes."""
 
-    def play(self, seconds: float) -> None:
-        before, begun = self.steps, time.perf_counter()
-        while time.perf_counter() - begun < seconds:
-            self.say_some()
-        self.by_the_clock.append((self.steps - before) / (time.perf_counter() - begun))
+    def __init__(self, id: str, workers: int) -> None:
+        from sandtable.envs.vector import Vector
+
+        self.games, self.draw = Vector(id, games=GAMES * workers, seed=1, workers=workers), np.random.default_rng(1)
+        self.steps, self.rates = 0, []
+        team = self.games._team
+        assert team is not None
+        self.processes = [worker.process.pid for worker in team._workers]
+
+    def clock(self) -> float:
+        return time.process_time() + max(map(time_of, self.processes))
+
+
+def time_of(process: Any) -> float:
+    """The processor time of another process, as Linux tells it."""
+    told = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def ours(id: str) -> Runner:
@@ -107,12 +120,14 @@ def classic(name: str) -> Runner:
     return Runner(import_module(f"pettingzoo.classic.{name}").env())
 
 
-def measure(seconds: float) -> dict[str, Any]:
+def measure(seconds: float, workers: int = 0) -> dict[str, Any]:
     """Words a second of everything that runs, by round; what does not run says why."""
     runners: dict[str, Runner] = {}
     problems: dict[str, str] = {}
     makers: dict[str, Callable[[], Runner]] = {id: partial(ours, id) for id in OURS}
     makers |= {f"{id}, in step": partial(InStep, id) for id in OURS[:2]}
+    if workers:
+        makers |= {f"{id}, {workers} workers": partial(ByWorkers, id, workers) for id in OURS[:2]}
     makers |= {name: partial(classic, name) for name in CLASSIC}
     for name, maker in makers.items():
         try:
@@ -125,29 +140,16 @@ def measure(seconds: float) -> dict[str, Any]:
     return {"rates": {name: runner.rates for name, runner in runners.items()}, "problems": problems}
 
 
-def measure_workers(seconds: float, workers: int) -> dict[str, str]:
-    """How many times as quick workers are as one by one on the wall's clock, in turns."""
-    ratios = {}
-    for id in OURS[:2]:
-        alone, together = ours(id), ByWorkers(id, workers)
-        for _ in range(ROUNDS):
-            alone.play(seconds / ROUNDS)
-            together.play(seconds / ROUNDS)
-        together.games.close()
-        rate = f"{median(together.by_the_clock):,.0f} words/s beside {median(alone.by_the_clock):,.0f}"
-        ratios[id] = f"{rate}: {times(together.by_the_clock, alone.by_the_clock)}"
-    return ratios
-
-
 def report(figures: dict[str, Any]) -> str:
     """A table, with how many times a yardstick each environment is."""
     rates: dict[str, list[float]] = figures["rates"]
     known = [name for name in YARDSTICKS if name in rates]
-    lines = [f"{'':28}{'words/s':>10}" + "".join(f"{'x ' + name:>22}" for name in known)]
+    lines = [f"{'':32}{'words/s':>10}" + "".join(f"{'x ' + name:>22}" for name in known)]
     for name, of_rounds in rates.items():
         ratios = "".join(f"{times(of_rounds, rates[base]):>22}" for base in known)
-        lines.append(f"{name:28}{median(of_rounds):>10,.0f}{ratios}")
-    lines += [f"{id} in step beside one by one: {times(rates[f'{id}, in step'], rates[id])}" for id in OURS[:2]]
+        lines.append(f"{name:32}{median(of_rounds):>10,.0f}{ratios}")
+    together = [name for name in rates if "," in name]
+    lines += [f"{name}, beside one by one: {times(rates[name], rates[name.partition(',')[0]])}" for name in together]
     lines += [f"{name:28}  {problem[:90]}" for name, problem in figures["problems"].items()]
     lines.append(f"wanted of Siege and Blitzkrieg: {AT_LEAST} times {' and '.join(YARDSTICKS)}")
     return "\n".join(lines)
@@ -163,12 +165,9 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each environment")
-    parser.add_argument("--workers", type=int, default=0, help="measure games in step played by so many processes, too")
+    parser.add_argument("--workers", type=int, default=0, help="games in step by so many processes, too")
     given = parser.parse_args()
-    print(report(measure(given.seconds)))
-    if given.workers:
-        for id, ratio in measure_workers(given.seconds, given.workers).items():
-            print(f"{id}, {GAMES * given.workers} in step by {given.workers} workers, on the wall: {ratio}")
+    print(report(measure(given.seconds, given.workers)))
 
 
 if __name__ == "__main__":
