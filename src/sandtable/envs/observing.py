@@ -20,6 +20,8 @@ from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
 FLAG = np.dtype(np.int8)
+MOST_COUNTED = 255
+"""More of one word in an answer are told as so many."""
 
 
 class Encoder(Protocol):
@@ -117,7 +119,7 @@ class Observer:
         if said is not None:
             counts[0] = 1
             for word in said:
-                counts[1 + word] += 1
+                counts[1 + word] = min(MOST_COUNTED, counts[1 + word] + 1)
             if said:
                 counts[1 + words + said[-1]] = 1
         return bytes(counts)
