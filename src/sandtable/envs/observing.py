@@ -40,8 +40,8 @@ class QuickEncoder(Protocol):
         """Write all of the title's blocks on a sheet."""
 
 
-class Table:
-    """The array of a seat, and when it was written."""
+class LastSeen:
+    """What a seat saw of the table when it last looked, and when that was."""
 
     def __init__(self, size: int) -> None:
         self.array = np.zeros(size, FLOAT)
@@ -64,7 +64,7 @@ class Observer:
         self.layout.add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
         self.layout.add("last", words, meaning="the last word said, as a one")
         self._answers = Kept(self._answer)
-        self._sheet, self._tables = Sheet(), {seat: Table(self.layout.size) for seat in table.seats}
+        self._sheet, self._last_seen = Sheet(), {seat: LastSeen(self.layout.size) for seat in table.seats}
         """What all seats, or each of them, last saw: it stays while an answer is being said."""
 
     @property
@@ -100,17 +100,17 @@ class Observer:
 
     def _seen(self, position: Position, seat: Seat) -> Floats:
         """The title's part of the array, from the view."""
-        table, spelling = self._tables[seat], position.spelling
+        last, spelling = self._last_seen[seat], position.spelling
         # while an answer is being said the table stays as it is, but for the orders of a plan
         orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
         moment = position, position.changes, orders
-        if table.moment != moment:
-            table.moment = moment
+        if last.moment != moment:
+            last.moment = moment
             if self._encoder is not None:
                 of_view = array("f", bytes(FLOAT.itemsize * self._own))
                 self._encoder.write(position.view(seat), seat, of_view)
-                table.array[self._of_table] = np.frombuffer(of_view, FLOAT)
-        return table.array
+                last.array[self._of_table] = np.frombuffer(of_view, FLOAT)
+        return last.array
 
     def _answer(self, said: tuple[int, ...] | None) -> bytes:
         """For the seat that is asked a one, the words it has said, and the last of them; else zeros."""

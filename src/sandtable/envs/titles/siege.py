@@ -166,10 +166,8 @@ class Encoder:
         self.phases = Index(frame.__name__ for frame in table.game.flow.asks)
         self._heads, self._cities, self._merits = Kept(self._head), Kept(self._city), Kept(self._merit)
         self._standing = Kept(_enemies)
-        self._cards, self._absent = (
-            Kept(partial(tally, many=len(CARDS))),
-            NO_CARDS * (DEFENDERS - len(self.terms.defenders)),
-        )
+        self._cards = Kept(partial(tally, many=len(CARDS)))
+        self._absent = NO_CARDS * (DEFENDERS - len(self.terms.defenders))
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
         self.turn = add("turn", len(SEATS), meaning="whose turn it is, by seat")
