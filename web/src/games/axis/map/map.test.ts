@@ -326,6 +326,22 @@ describe("a camera on the move", () => {
     panzoom.up({ ...at(dx), type: "pointerup" } as PointerEvent, frame);
   }
 
+  it("comes nearer when a finger taps twice, unless each tap is an answer", () => {
+    const tapTwice = (panzoom: PanZoom, isAnswer: boolean) => {
+      const frame = { left: 0, top: 0, ...SCREEN } as DOMRect;
+      for (const timeStamp of [0, 150]) {
+        const tap = { pointerId: 1, clientX: 300, clientY: 300, pointerType: "touch", timeStamp };
+        panzoom.down(tap as unknown as PointerEvent);
+        panzoom.up({ ...tap, type: "pointerup" } as unknown as PointerEvent, frame, isAnswer);
+      }
+    };
+    const scaleAfter = (isAnswer: boolean) =>
+      flown((hand) => tapTwice(hand, isAnswer)).panzoom.camera?.scale ?? 0;
+    const still = flown(() => {}).panzoom.camera?.scale ?? 0;
+    expect(scaleAfter(false)).toBeGreaterThan(still);
+    expect(scaleAfter(true)).toBe(still);
+  });
+
   it("shows a space above what covers the foot of the frame", () => {
     const place = { x: 500, y: 800, box: { width: 60, height: 60 } };
     const lookAt = (covered: number) => flown((hand) => hand.show(place, covered)).panzoom.camera;

@@ -123,9 +123,10 @@ export class PanZoom {
     } else this.#shift(now.x - before.x, now.y - before.y);
   }
 
-  up(event: PointerEvent, frame: DOMRect): void {
+  /** A finger that taps twice at once brings the map nearer, but not where each tap is an answer. */
+  up(event: PointerEvent, frame: DOMRect, isAnswer = false): void {
     if (!this.#fingers.delete(event.pointerId) || event.type !== "pointerup") return;
-    if (event.pointerType !== "touch" || this.#dragged >= STILL) return;
+    if (event.pointerType !== "touch" || this.#dragged >= STILL || isAnswer) return;
     const now = { x: event.clientX, y: event.clientY, time: event.timeStamp };
     const last = this.#tap;
     this.#tap = now;
