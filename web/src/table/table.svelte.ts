@@ -59,6 +59,8 @@ export class Table {
   thinking = $state.raw<{ seat: string; share: number } | null>(null);
   /** What the house bot would do at this moment, for whoever has asked. */
   hint = $state.raw<HintInfo | null>(null);
+  /** Whether it is being asked just now: it may think for seconds. */
+  isHintAsked = $state(false);
   /** Whether one is asked, perhaps while something is still being played. */
   isAwaited = $state(false);
   /** How often one has answered, or tried to. */
@@ -283,11 +285,13 @@ export class Table {
   async askHint(): Promise<void> {
     const { seat, look } = this;
     if (!seat || !look || !this.decision) return;
+    this.isHintAsked = true;
     await this.attempt(async () => {
       const asked = JSON.stringify(this.decision);
       const hint = await api.hint(this.id, seat);
       if (asked === JSON.stringify(this.decision)) this.hint = hint;
     });
+    this.isHintAsked = false;
   }
 
   /** Takes the last order of the plan back, or else the last move. */

@@ -184,7 +184,8 @@ options-drop = Put down
 sure-back = No, back
 hint = Hint
 hint-title = Ask the bot what it would do (H)
-hint-would = The bot would
+hint-asked = The bot is thinking about it…
+hint-would = What the bot would do
 hint-more = { $count ->
     [one] and { $count } more order
    *[other] and { $count } more orders

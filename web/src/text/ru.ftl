@@ -187,6 +187,7 @@ options-drop = Отложить
 sure-back = Нет, назад
 hint = Подсказка
 hint-title = Спросить бота, как поступил бы он (H)
+hint-asked = Бот думает над этим…
 hint-would = Бот поступил бы так
 hint-more = { $count ->
     [one] и ещё { $count } приказ
