@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.kit import Visit, Visitor
+from tests.browser.kit import PHONE, Visit, Visitor
+from tests.browser.test_spring1942 import NO_PURCHASE, answer, commit, plan
 
 MOVING = {"reduced_motion": "no-preference"}
 QUIET = {"keep", "keep-peace", "done", "decline"}
@@ -266,6 +267,34 @@ def test_europe_1940_turn_of_a_bot_is_watched(visit: Visit) -> None:
     watcher.sees("collected", "count", "treasury:")
     ann.snap("theatre-europe1940")
     assert is_in_order(watcher.played, events_of(ann))
+
+
+def test_battle_watched_on_a_phone_ends_with_its_question(visit: Visit) -> None:
+    """Losses are proposed, the history stands at now, and a line at the lower edge leads to what lies below it."""
+    ann = visit("Ann", size=PHONE, has_touch=True, **MOVING)
+    bots = dict.fromkeys(("ussr", "usa", "uk", "italy", "france"), "easy")
+    address = ann.open_table("europe1940", {"low_luck": True}, germany="me", **bots)
+    answer(ann, address, "germany", NO_PURCHASE)
+    ann.says("Declare no war")
+    ann.is_asked("Plan your combat movement")
+    watcher = Watcher(ann)
+    ann.says("Paste orders")
+    orders = "move infantry=4,artillery=2,tank=3 holland_belgium,france"
+    ann.page.get_by_role("textbox", name="Paste orders").fill(orders)
+    ann.says("Add these orders")
+    expect(plan(ann)).to_have_count(1)
+    commit(ann).tap()
+    watcher.sees("fire", "roll", "space:")
+    watcher.is_asked()
+    ann.is_asked("Choose your losses in France")
+    expect(ann.decision).to_contain_text(re.compile(r"([1-9]) of \1 hits taken"))
+    assert ann.history.input_value() == ann.moment
+    ann.page.evaluate("scrollTo(0, 0)")
+    below = ann.page.get_by_title("To the answers")
+    expect(below).to_contain_text("Choose your losses")
+    below.tap()
+    expect(ann.decision.get_by_role("button", name="Take these losses")).to_be_in_viewport()
+    expect(below).to_have_count(0)
 
 
 def test_churchill_debate_is_watched(visit: Visit) -> None:

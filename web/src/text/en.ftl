@@ -169,6 +169,7 @@ time-left = Seconds left:
 
 decision = Decision
 decision-yours = Your decision
+decision-below = To the answers
 decision-theirs = Waiting for { $name }
 decision-played = What has happened
 decision-past = You are looking at the past

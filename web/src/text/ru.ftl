@@ -170,6 +170,7 @@ time-left = Осталось секунд:
 
 decision = Решение
 decision-yours = Решаете вы
+decision-below = К ответам
 decision-theirs = Ждём: { $name }
 decision-played = Что произошло
 decision-past = Вы просматриваете прошлое
