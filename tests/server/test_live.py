@@ -257,6 +257,7 @@ async def test_a_move_and_what_it_led_to_go_out_in_one_piece(server: Server, mee
         await live.until("problem")  # a move that is refused holds nothing back
         await live.send(type="ping")
         await live.until("pong")
+    assert "sandtable_live_move_seconds_count 2.0" in await server.metrics()
 
 
 async def test_all_who_see_the_same_are_sent_the_same_bytes(

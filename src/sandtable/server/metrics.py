@@ -19,6 +19,12 @@ class Metrics:
         self.seconds = Histogram(
             "sandtable_request_seconds", "Time to answer.", ("method", "route"), buckets=FAST, registry=self.registry
         )
+        self.live_move_seconds = Histogram(
+            "sandtable_live_move_seconds",
+            "Time to answer a move or an undo that came over a WebSocket.",
+            buckets=FAST,
+            registry=self.registry,
+        )
         self.moves = Counter(
             "sandtable_moves", "Actions stored, by who gave them.", ("game", "by"), registry=self.registry
         )

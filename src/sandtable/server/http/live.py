@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from contextlib import suppress
 from typing import Any
@@ -263,11 +264,12 @@ class Connection(Watcher):
         self._end_with(Gone("no-key", FORBIDDEN))
 
     async def _obey(self, message: Any) -> None:
-        if isinstance(message, ActMessage):
-            await self._act(message)
-        elif isinstance(message, UndoMessage):
-            table = await self._table_of(message.seat)
-            self._send(MovedMessage(await play.undo(self.services, table, message.seat, message.seen), message.id))
+        if isinstance(message, ActMessage | UndoMessage):
+            started = time.perf_counter()
+            try:
+                await (self._act(message) if isinstance(message, ActMessage) else self._undo(message))
+            finally:
+                self.context.metrics.live_move_seconds.observe(time.perf_counter() - started)
         elif isinstance(message, Ping):
             self.socket.write(PONG)
         elif isinstance(message, LookThrough):
@@ -290,6 +292,10 @@ class Connection(Watcher):
             self._send(MovedMessage(moment, message.id))
         finally:
             self.socket.release()
+
+    async def _undo(self, message: UndoMessage) -> None:
+        table = await self._table_of(message.seat)
+        self._send(MovedMessage(await play.undo(self.services, table, message.seat, message.seen), message.id))
 
     async def _table_of(self, seat: Seat) -> Table:
         """The table, for whoever holds this seat of it."""
