@@ -213,6 +213,27 @@ async def test_a_bot_that_takes_its_time_says_at_its_table_how_far_it_is(
     assert all(set(message) == {"type", "seat", "share"} for message in told)
 
 
+async def test_how_far_a_bot_is_is_told_through_another_process_too(
+    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting()
+    monkeypatch.setitem(GENERIC, "counting", counting)
+    monkeypatch.setattr(worker, "UNNOTICED", 0.0)
+    monkeypatch.setattr(worker, "BETWEEN", 0.0)
+    one = await serve(database="postgres")
+    two = await serve(database=one.settings.database, data=one.settings.data / "two")
+    ann, bob = await meet(one), await meet(two, "Bob")
+    lobby = await ann.make(options={"players": 2}, seats=bots("p1", "p2", level="counting"), public=True)
+    async with bob.live(lobby["table"]["id"]) as far:
+        await far.until("look")
+        await ann.post(f"/api/tables/{lobby['table']['id']}/start")
+        told = [await far.until("thinking") for _ in range(5)]
+        counting.enough.set()
+        await far.until("look", lambda look: look["result"] is not None)
+    assert {message["share"] for message in told} == {0.0, 0.25, 0.5, 0.75, 1.0}
+    assert all(message["seat"] in {"p1", "p2"} for message in told)
+
+
 def test_how_far_a_bot_is_is_told_after_a_second_and_twice_a_second() -> None:
     now, told = [0.0], list[float]()
     tell = worker.now_and_then(told.append, lambda: now[0])

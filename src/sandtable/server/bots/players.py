@@ -177,7 +177,7 @@ class BotPlayers:
             raw = await self._pool.run(
                 choose, game, state, turn.seat, level, turn.seed,
                 limit=self._services.settings.limits.bot_seconds, owner=table.row.host, last=last,
-                progress=partial(self._services.hub.push_thinking, table.id, turn.seat),
+                progress=partial(self._services.hub.announce_thinking, table.id, turn.seat),
             )  # fmt: skip
         action: dict[str, Any] = msgspec.json.decode(raw)
         return action

@@ -112,7 +112,7 @@ class Hub:
             watcher.push_chat(line, name)
 
     def push_thinking(self, table_id: str, seat: Seat, share: float) -> None:
-        """A bot takes its time."""
+        """A bot takes its time, in this process or in another."""
         for watcher in list(self.watchers(table_id)):
             watcher.push_thinking(seat, share)
 
@@ -151,6 +151,11 @@ class Hub:
     def announce(self, table: Table) -> None:
         """Let the other processes know who is at a table."""
         self._background.run(self._presence.say(table.id, lambda: self.here(table)))
+
+    def announce_thinking(self, table_id: str, seat: Seat, share: float) -> None:
+        """A bot of this process takes its time: tell those who watch, and the other processes."""
+        self.push_thinking(table_id, seat, share)
+        self._background.run(self._presence.say_thinking(table_id, seat, share))
 
 
 NO_WATCHERS: AbstractSet[Watcher] = frozenset()

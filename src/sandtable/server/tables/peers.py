@@ -3,7 +3,7 @@
 from functools import partial
 
 from sandtable.server.tables import chat
-from sandtable.server.tables.presence import ALIVE, ALL, HERE, REVOKED, WHO
+from sandtable.server.tables.presence import ALIVE, ALL, HERE, REVOKED, THINKING, WHO
 from sandtable.server.tables.services import Services
 from sandtable.server.tables.table import Table
 
@@ -18,13 +18,17 @@ class Peers:
         self._presence = services.presence
 
     async def hear(self, origin: str, id: str, what: str) -> None:
-        """News of a process, of who is at a table, of something said, or of a table that has changed."""
+        """News of a process, of who is at a table, of a bot that thinks, of something said, or of a change."""
         if what.startswith(REVOKED):
             for forget in self._services.on_revoked:
                 forget(what.removeprefix(REVOKED))
             return
         if id == ALL or what.startswith(HERE):
             await self._hear_who_is_there(origin, id, what)
+            return
+        if what.startswith(THINKING):
+            share, _, seat = what.removeprefix(THINKING).partition(":")
+            self._hub.push_thinking(id, seat, float(share))
             return
         table = self._live.in_memory(id)
         if table is None:

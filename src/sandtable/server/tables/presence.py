@@ -5,12 +5,15 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
+from sandtable.core.types import Seat
 from sandtable.server.storage.store import Store
 
 HERE = "here:"
 """News of one table: the people who sit at it and look at it through the process that says so."""
 ALL, ALIVE, WHO, GONE = "*", "alive", "who", "gone"
 """News of a whole process: it is there, it wants to know who is where, it has left."""
+THINKING = "thinking:"
+"""News of a bot of the process that says so: which seat it thinks for, and how far it is."""
 REVOKED = "revoked:"
 """News of a device key, by its hash: it opens nothing any more."""
 SILENT_FOR = timedelta(seconds=60)
@@ -66,6 +69,9 @@ class Presence:
         """Tell the others who is at a table; they are counted when it is this one's turn to be told."""
         async with self._speaking:
             await self._store.tell_others(table, HERE + ",".join(sorted(people())))
+
+    async def say_thinking(self, table: str, seat: Seat, share: float) -> None:
+        await self._store.tell_others(table, f"{THINKING}{share}:{seat}")
 
     async def announce(self, what: str) -> None:
         await self._store.tell_others(ALL, what)
