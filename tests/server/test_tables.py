@@ -46,12 +46,12 @@ async def test_join_by_link(both: Server, meet: Meet) -> None:
     assert made["table"]["mine"] == ["p1"]
     path = f"/api/tables/{table}/join"
     assert (await eve.post(path, 403, seat="p3"))["type"] == "sandtable:link-needed"
-    assert (await eve.post(path, 403, token="guess"))["type"] == "sandtable:link-needed"
+    assert (await eve.post(path, 403, token="guess"))["type"] == "sandtable:link-old"
     joined = await bob.post(path, token=token, number=7)
     assert joined["mine"] == ["p3"]
     assert joined["seats"][2]["person"] == {"id": bob.id, "name": "Bob"}
     assert (await bob.post(path, token=token))["mine"] == ["p3"]
-    assert (await eve.post(path, 409, token=token))["type"] == "sandtable:taken"
+    assert (await eve.post(path, 409, token=token))["type"] == "sandtable:seat-taken"
     await bob.post(f"/api/tables/{table}/start", 403)
     await bob.post(f"/api/tables/{table}/leave", seat="p3")
     await bob.post(f"/api/tables/{table}/leave", 403, seat="p3")
@@ -70,12 +70,12 @@ async def test_a_new_link_replaces_the_old_one(both: Server, meet: Meet) -> None
     assert not (await bob.get(path))["hosting"]
     assert (await bob.post(f"{path}/link", 403, seat="p2"))["type"] == "sandtable:not-the-host"
     await ann.post(f"{path}/link", 422, seat="p9")
-    assert (await ann.post(f"{path}/link", 409, seat="p1"))["type"] == "sandtable:taken"
+    assert (await ann.post(f"{path}/link", 409, seat="p1"))["type"] == "sandtable:seat-taken"
     link = await ann.post(f"{path}/link", seat="p2")
     assert link["seat"] == "p2"
-    assert (await bob.post(f"{path}/join", 403, token=made["links"]["p2"]))["type"] == "sandtable:link-needed"
+    assert (await bob.post(f"{path}/join", 403, token=made["links"]["p2"]))["type"] == "sandtable:link-old"
     assert (await bob.post(f"{path}/join", token=link["token"]))["mine"] == ["p2"]
-    assert (await ann.post(f"{path}/link", 409, seat="p2"))["type"] == "sandtable:taken"
+    assert (await ann.post(f"{path}/link", 409, seat="p2"))["type"] == "sandtable:seat-taken"
     await ann.post(f"{path}/start")
     assert (await ann.post(f"{path}/link", 409, seat="p2"))["type"] == "sandtable:not-waiting"
 

@@ -177,7 +177,7 @@ async def join(services: Services, table: Table, person: PersonRow, wish: Join) 
         values = {"kind": "human", "person": person.id, "number": wish.number}
         if not await services.store.change_seat(table.id, seat.seat, "open", **values):
             await services.live.reload_row(table)
-            raise RequestError("taken", what=seat.seat)
+            raise RequestError("seat-taken")
         seat.kind, seat.person, seat.number = "human", person.id, wish.number
         table.names[person.id] = person.name
         table.shown.clear()
@@ -198,14 +198,14 @@ def _seat_to_join(table: Table, person: PersonRow, wish: Join) -> SeatRow | None
     if wish.token is not None:
         named = [seat for seat in named if seat.token is not None and seat.token == hashed(wish.token)]
         if not named:
-            raise RequestError("link-needed")
+            raise RequestError("link-old")
     elif not table.row.public and not any(Table.holds(person.id, seat) for seat in named):
         raise RequestError("link-needed")
     if (wish.seat or wish.token) and any(Table.holds(person.id, seat) for seat in named):
         return None
     free = [seat for seat in named if seat.kind == "open"]
     if not free:
-        raise RequestError("taken", what=wish.seat or ", ".join(seat.seat for seat in named))
+        raise RequestError("seat-taken")
     return free[0]
 
 
@@ -217,7 +217,7 @@ async def new_link(services: Services, table: Table, person: str, seat: Seat) ->
         table.require_waiting()
         token = secrets.token_urlsafe(TOKEN)
         if not await services.store.change_seat(table.id, seat, "open", token=hashed(token)):
-            raise RequestError("taken", what=seat)
+            raise RequestError("seat-taken")
         table.seats[seat].token = hashed(token)
         return token
 
@@ -293,7 +293,7 @@ async def _take_along(services: Services, table: Table, goes_with: dict[Seat, tu
             continue
         if not await services.store.change_seat(table.id, name, "open", kind="human", person=person):
             await services.live.reload_row(table)
-            raise RequestError("taken", what=name)
+            raise RequestError("seat-taken")
         seat.kind, seat.person = "human", person
         table.shown.clear()
 
