@@ -136,6 +136,34 @@ describe("the live connection", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  it("notices a server that no longer answers, though nobody has hung up", () => {
+    const { live, states } = connect();
+    const [first] = FakeSocket.all as [FakeSocket];
+    first.open();
+    first.hear({ type: "look", moment: 4, events: [] });
+    vi.advanceTimersByTime(26_000);
+    first.hear({ type: "pong" });
+    vi.advanceTimersByTime(20_000);
+    expect(states).toEqual(["connecting", "open"]);
+    vi.advanceTimersByTime(13_000);
+    expect(states).toEqual(["connecting", "open", "lost", "connecting"]);
+    (FakeSocket.all[1] as FakeSocket).open();
+    window.dispatchEvent(new Event("offline"));
+    expect(states.at(-1)).toBe("lost");
+    live.close();
+  });
+
+  it("asks at once whether the server is there when somebody comes back to the page", () => {
+    const { live, states } = connect();
+    const [first] = FakeSocket.all as [FakeSocket];
+    first.open();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(first.sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(9_000);
+    expect(states).toEqual(["connecting", "lost", "connecting"]);
+    live.close();
+  });
+
   it("keeps the line open, and stays away once closed", () => {
     const { live } = connect();
     const socket = FakeSocket.all[0] as FakeSocket;

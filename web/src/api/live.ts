@@ -29,6 +29,8 @@ export interface LiveOptions {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 25_000;
+/** A server that says nothing for so long after a ping cannot be reached, whatever the browser believes. */
+const PONG_WITHIN = 8_000;
 const OPEN = 1;
 /** How long to wait for the look at what one has done before it is asked for. */
 const LATE = 3_000;
@@ -42,6 +44,7 @@ export class Live {
   #isLost = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
   #awaited: Array<{ moment: number; settle: (hasCome: boolean) => void }> = [];
 
   constructor(
@@ -50,6 +53,8 @@ export class Live {
   ) {
     this.#seat = options.seat;
     window.addEventListener("online", this.#tryNow);
+    window.addEventListener("offline", this.#isSilent);
+    document.addEventListener("visibilitychange", this.#lookAgain);
     this.#connect();
   }
 
@@ -80,8 +85,10 @@ export class Live {
     this.#closed = true;
     this.#settle(false);
     window.removeEventListener("online", this.#tryNow);
+    window.removeEventListener("offline", this.#isSilent);
+    document.removeEventListener("visibilitychange", this.#lookAgain);
     clearTimeout(this.#retry);
-    clearInterval(this.#ping);
+    this.#pingNoMore();
     this.#socket?.close();
   }
 
@@ -94,15 +101,43 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       this.#send({ type: "hello", key: this.options.key, seat: this.#seat, seen: this.#seen });
-      clearInterval(this.#ping);
-      this.#ping = setInterval(() => this.#send({ type: "ping" }), PING_EVERY);
+      this.#pingNoMore();
+      this.#ping = setInterval(() => this.#askForPong(), PING_EVERY);
     };
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+    socket.onmessage = ({ data }) => {
+      clearTimeout(this.#pong);
+      this.#pong = undefined;
+      this.#hear(JSON.parse(data));
+    };
     socket.onclose = () => this.#comeBack();
   }
 
-  #comeBack(): void {
+  #askForPong(): void {
+    this.#send({ type: "ping" });
+    this.#pong ??= setTimeout(this.#isSilent, PONG_WITHIN);
+  }
+
+  #pingNoMore(): void {
     clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    this.#pong = undefined;
+  }
+
+  /** The network has gone, or a computer slept, and nobody has closed the connection: it is left, and tried anew. */
+  #isSilent = (): void => {
+    if (this.#isLost || !this.#socket) return;
+    this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#comeBack();
+  };
+
+  /** Whoever comes back to the page sees soon whether it still is at the table. */
+  #lookAgain = (): void => {
+    if (document.visibilityState === "visible" && this.#socket?.readyState === OPEN) this.#askForPong();
+  };
+
+  #comeBack(): void {
+    this.#pingNoMore();
     this.#settle(false);
     if (this.#closed) return;
     this.handlers.connection("lost");
