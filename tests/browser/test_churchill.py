@@ -277,3 +277,30 @@ def test_phone_in_russian(visit: Visit) -> None:
     expect(page.locator("[data-kind=front]").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     ann.snap("churchill-phone-war")
+
+
+def test_production_by_finger_on_a_phone(visit: Visit) -> None:
+    """A tap adds a marker, a finger that stays takes it back; a step within a step does not widen the page."""
+    ann = visit("Ann", size=PHONE, has_touch=True)
+    ann.open_table("churchill", TRAINING, us="me", ussr="random", uk="random")
+    skip_to(ann, "us", "spend")
+    front = ann.page.locator("[data-place='front/western']")
+    front.tap()
+    expect(front).to_have_attribute("aria-label", re.compile(r"\+1$"))
+    stay(ann, front)
+    expect(front).not_to_have_attribute("aria-label", re.compile(r"\+\d$"))
+    ann.page.get_by_role("button", name="Русский").tap()
+    expect(ann.page.get_by_role("region", name="Порядок игры").locator(".within")).to_have_count(2)
+    expect(ann.page.get_by_role("button", name="Показать порядок игры")).to_be_in_viewport()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def stay(visitor: Visitor, place: Locator) -> None:
+    """A finger that stays for longer than a tap."""
+    box = place.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = visitor.context.new_cdp_session(visitor.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    visitor.page.wait_for_timeout(800)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -4,11 +4,11 @@
 //   <button {@attach explained(why)} …>    can be used still, and says what stands against it
 
 import type { Attachment } from "svelte/attachments";
+import { LONG } from "./pressed";
 
 /** The sentence, or where to get it; nothing where there is nothing to explain. */
 export type Reason = string | null | (() => string | null | Promise<string | null>);
 
-const LONG = 450;
 /** How long what a finger has asked for stays in sight. */
 const READ = 5000;
 const MARGIN = 8;
