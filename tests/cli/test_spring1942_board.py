@@ -165,6 +165,8 @@ def test_russian_words() -> None:
     assert isinstance(answers.obey("готово"), list), "a submarine that sails nowhere has no battle"
     assert answers.obey("х 2") == []
     assert isinstance(answers.obey("готово"), Plan)
+    assert answers.obey("3 пехота 1 танк архангельск западная россия") == []
+    assert "Архангельск, пехота, танк: 3+1 → Западная Россия" in text(answers.plan_lines(80))
     i18n.use("en")
 
 

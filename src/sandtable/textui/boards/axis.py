@@ -278,7 +278,7 @@ def _heading(action: Any, words: Text) -> str:
     tag = action.__struct_config__.tag
     match action:
         case March() | Sail() | FlyTo() | FlyRaid():
-            unit = words.name("unit", ", ".join(action.units))
+            unit = ", ".join(words.name("unit", label) for label in action.units)
         case Load():
             unit = words.name("unit", action.unit)
         case Unload():
