@@ -33,6 +33,7 @@ import uvicorn.server  # noqa: E402
 import sandtable  # noqa: E402
 from sandtable.core import codec  # noqa: E402
 from sandtable.core.dice import Committed  # noqa: E402
+from sandtable.core.entries import line_of  # noqa: E402
 from sandtable.core.match import Match  # noqa: E402
 from sandtable.server.http.rate_limits import RateLimiter  # noqa: E402
 from sandtable.server.http.socket import Frame, LiveProtocol  # noqa: E402
@@ -201,7 +202,7 @@ def rest_of(match: Match, seat: str, before: int) -> Any:
 
 def append_of(id: str, match: Match, before: int) -> Append:
     entries = match.entries[before:]
-    lines = [codec.to_json(match.line(n, entry)).decode() for n, entry in enumerate(entries, before + 1)]
+    lines = [codec.to_json(line_of(n, entry)).decode() for n, entry in enumerate(entries, before + 1)]
     return Append(id, before, 1, lines, match.state_json().decode(), False, "running", "[]", None, 0, {}, {})
 
 

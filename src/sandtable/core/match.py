@@ -19,6 +19,7 @@ from sandtable.core.agent import Observation, bots
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocation, Choose, Decision, Draft, Orders, Plan, Question, Sealed
 from sandtable.core.dice import Committed, Dice, Seeded
+from sandtable.core.entries import Acted, Changed, Drew, Entry, Undid, is_shown, line_of
 from sandtable.core.game import Game
 from sandtable.core.log import UNPACKABLE, Log, packed, unpacked
 from sandtable.core.policy import BY_HURRY, BY_POLICY, ONLY_ANSWER, Policy, only_answer
@@ -26,56 +27,12 @@ from sandtable.core.record import Footer, Header, Line
 from sandtable.core.text import LANGUAGES, text
 from sandtable.core.types import Event, Forfeited, Over, Refusal, Refused, SandtableError, Seat
 
+__all__ = ("Acted", "AnyAction", "Changed", "Drew", "Entry", "Match", "Undid", "dice_for", "start", "walk")
+
 SNAPSHOT_EVERY = 64
 
 AnyAction: TypeAlias = Struct | Mapping[str, Any] | str
 """An action as a struct, as JSON-able data, or as text."""
-
-
-class Acted(Struct):
-    """A seat's action, and who answered for it if not the seat itself."""
-
-    seat: Seat
-    action: Struct
-    by: str = ""
-    sealed: bool = False
-    opens: bool = False
-    """Whether this was the last of the sealed answers, with which all are opened."""
-    events: list[Event] = []
-    digest: str = ""
-    asked: tuple[Seat, ...] = ()
-    """The seats that were asked when it was given."""
-
-
-class Drew(Struct):
-    """An outcome of chance."""
-
-    counter: int
-    chance: Chance
-    outcome: Any
-    events: list[Event] = []
-    digest: str = ""
-
-
-class Undid(Struct):
-    """A step back to an earlier moment."""
-
-    seat: Seat
-    to: int
-    events: list[Event] = []
-    digest: str = ""
-
-
-class Changed(Struct):
-    """New rules: the state goes on as it was migrated."""
-
-    version: int
-    state: Any
-    events: list[Event] = []
-    digest: str = ""
-
-
-Entry: TypeAlias = Acted | Drew | Undid | Changed
 
 
 class Match:
@@ -326,7 +283,7 @@ class Match:
     def record(self, *, private: bool = False) -> list[bytes]:
         """The whole record. With `private` a running match writes its dice secret too, so that it can be resumed."""
         parts: list[record.Part] = [self._header, *self._past]
-        parts += (self.line(n, entry) for n, entry in enumerate(self.entries, len(self._past) + 1))
+        parts += (line_of(n, entry) for n, entry in enumerate(self.entries, len(self._past) + 1))
         over = self.outcome()
         if over is not None or private or self.forfeit is not None:
             parts.append(Footer(self.dice.secret(), over, self.hints, self.forfeit))
@@ -344,7 +301,7 @@ class Match:
         opened = self._opened()
         for n, entry in enumerate(self.entries, len(self._past) + 1):
             sealed = isinstance(entry, Acted) and entry.sealed and entry.seat != seat and n not in opened
-            line = Line(n, hidden=True) if sealed or not self._shown(entry, seat) else self.line(n, entry)
+            line = Line(n, hidden=True) if sealed or not is_shown(entry, seat) else line_of(n, entry)
             line.digest = msgspec.UNSET
             if line.seat != seat and line.by != BY_HURRY:
                 line.by = msgspec.UNSET
@@ -550,27 +507,6 @@ class Match:
         options = msgspec.to_builtins(self.options)
         start = None if state is None else msgspec.to_builtins(state)
         return Header(record.FORMAT, self.game.id, self.game.version, options, self.seats, self.dice.promise(), start)
-
-    def line(self, n: int, entry: Entry) -> Line:
-        """An entry as the record writes it."""
-        digest = entry.digest or msgspec.UNSET
-        if isinstance(entry, Acted):
-            action = msgspec.to_builtins(entry.action)
-            return Line(n, entry.seat, action, entry.by or msgspec.UNSET, digest=digest)
-        if isinstance(entry, Drew):
-            outcome = entry.chance.to_wire(entry.outcome)
-            return Line(n, chance=entry.counter, outcome=outcome, digest=digest)
-        if isinstance(entry, Undid):
-            return Line(n, entry.seat, undo=entry.to, digest=digest)
-        return Line(n, rules=entry.version, state=msgspec.to_builtins(entry.state), digest=digest)
-
-    def _shown(self, entry: Entry, seat: Seat | None) -> bool:
-        """Whether a running record may show an entry to a seat: not what an event keeps from it."""
-        if any(event.seen_by(seat) is not event for event in entry.events):
-            return False
-        if isinstance(entry, Drew):
-            return entry.chance.audience is None or seat in entry.chance.audience
-        return not isinstance(entry, Changed)
 
     def _refused(self, refusal: Refusal) -> Refused:
         said = {language: text(self.game.folder, language).refusal(refusal) for language in LANGUAGES}

@@ -11,6 +11,7 @@ from sandtable.core import codec, record, registry
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate
 from sandtable.core.dice import Dice, from_promise
+from sandtable.core.entries import line_of
 from sandtable.core.game import BadOptions, Game
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
@@ -307,7 +308,7 @@ def _compare(match: Match, line: Line) -> None:
         raise BadRecord(line.n + 1, f"this is not allowed: {refused}") from None
     if match.now < line.n:
         raise BadRecord(line.n + 1, "no chance was due here")
-    done = match.line(line.n, match.entry(line.n))
+    done = line_of(line.n, match.entry(line.n))
     if line.digest is UNSET:
         done.digest = UNSET
     done.seal = line.seal

@@ -9,6 +9,7 @@ from sandtable.bots.budget import Budget
 from sandtable.bots.churchill.chart import ChartBot
 from sandtable.bots.churchill.weigh import WeighingBot
 from sandtable.core import codec, record, replay
+from sandtable.core.entries import line_of
 from sandtable.core.flow import Frame
 from sandtable.core.match import Match
 from sandtable.core.policy import BY_HURRY
@@ -226,7 +227,7 @@ def test_the_record_says_that_the_clock_spoke_and_replays() -> None:
     lines = match.record(private=True)
     again = replay.load(lines)
     assert again.record(private=True) == lines
-    entry = next(match.line(n, match.entry(n)) for n in range(1, match.now + 1))
+    entry = next(line_of(n, match.entry(n)) for n in range(1, match.now + 1))
     assert (entry.seat, entry.action, entry.by) == ("us", {"do": "too_slow"}, BY_HURRY)
 
 

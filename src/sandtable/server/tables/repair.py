@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct
 
 from sandtable.core import codec, replay
 from sandtable.core.dice import from_promise
+from sandtable.core.entries import line_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.policy import Policy
@@ -151,7 +152,7 @@ def repaired(table: Table, lines: list[str], state: str | None) -> tuple[Mended 
 def _lines(match: Match) -> list[tuple[int, str]]:
     """What a match has played itself, as it is stored."""
     first = match.now - len(match.entries) + 1
-    return [(n, codec.to_json(match.line(n, match.entry(n))).decode()) for n in range(first, match.now + 1)]
+    return [(n, codec.to_json(line_of(n, match.entry(n))).decode()) for n in range(first, match.now + 1)]
 
 
 def _patched(lines: list[str], moment: int) -> list[Line]:

@@ -13,6 +13,7 @@ from msgspec import UNSET, Struct
 
 from sandtable.core import codec, lesson, registry, replay
 from sandtable.core.dice import from_promise
+from sandtable.core.entries import line_of
 from sandtable.core.game import Game
 from sandtable.core.lesson import Lesson
 from sandtable.core.match import Acted, Entry, Match
@@ -323,7 +324,7 @@ class Table:
             table=self.id,
             expected=before,
             version=match.game.version,
-            lines=[codec.to_json(match.line(n, entry)).decode() for n, entry in enumerate(entries, before + 1)],
+            lines=[codec.to_json(line_of(n, entry)).decode() for n, entry in enumerate(entries, before + 1)],
             state=match.state_json().decode(),
             snapshot=bool(entries) and (before == 0 or waiting != self.waiting or over is not None),
             status="running" if over is None else "over",
