@@ -14,7 +14,8 @@ from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
 from sandtable.games.axis.sea import AttackZone, Sail
 from tests.games.europe1940 import book_model
-from tests.games.europe1940.book_model import Plan, World, random_world, setting
+from tests.games.europe1940.book_model import Plan, World
+from tests.games.europe1940.book_positions import random_world, setting
 from tests.games.europe1940.positions import table
 from tests.games.europe1940.test_movement import brute_cargo, brute_force
 from tests.kit import rule

@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.core.match import Match
 from tests.games.axis.positions import asked
-from tests.games.europe1940.book_model import random_world, setting
+from tests.games.europe1940.book_positions import random_world, setting
 from tests.games.europe1940.positions import EVERYBODY, GAME, table
 
 SOAK = os.environ.get("SANDTABLE_SOAK") == "1"
