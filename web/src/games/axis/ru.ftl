@@ -43,7 +43,7 @@ figures = А/О/Х
 figures-title = Атака, оборона, ход
 spent = { $spent } из { $ipc } ОПП
 left = осталось { $left }
-capacity = Юнитов { $units }; ваши фабрики поставят { $capacity }.
+capacity = Куплено юнитов: { $units }; ваши фабрики могут выставить { $capacity }.
 buy = Купить
 buy-nothing = Ничего не покупать
 
