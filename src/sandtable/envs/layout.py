@@ -73,12 +73,17 @@ def count(out: array[float], start: int, index: Index, names: Iterable[Any]) -> 
             out[start + number] += 1
 
 
-def tally(things: Iterable[int], many: int) -> bytes:
+def tally(things: Iterable[int], many: int) -> bytearray:
     """How often each number below so many comes among some things."""
     counts = bytearray(many)
     for thing in things:
         counts[thing] += 1
-    return bytes(counts)
+    return counts
+
+
+def parts(start: int, size: int, many: int) -> list[slice]:
+    """So many neighbouring parts of a block, all of one size."""
+    return [slice(at, at + size) for at in range(start, start + size * many, size)]
 
 
 def put(out: array[float], start: int, index: Index, amounts: dict[str, int]) -> None:
@@ -99,19 +104,27 @@ def mark(out: array[float], start: int, index: Index, name: Any) -> None:
 class Sheet:
     """What a quick encoder tells of a table: small counts as bytes, and numbers that are none as they lie in the array.
 
-    It is written again and again, for one game at a time.
+    It stays as it is until something else is written there, for one game at a time.
     """
 
-    __slots__ = ("counts", "exact", "moment", "seen")
+    __slots__ = ("counts", "exact", "moment", "said", "seen", "whole")
 
-    def __init__(self) -> None:
-        self.counts = b""
+    def __init__(self, size: int) -> None:
+        self.counts = bytearray(size)
+        self.whole: Counts = np.frombuffer(self.counts, COUNT)
+        """The same counts, for NumPy."""
+        self.said: tuple[int, ...] | None = None
+        """The words of an answer that stand on it."""
         self.exact: tuple[tuple[slice, bytes], ...] = ()
         """Parts of the array, in bytes, and what stands there."""
         self.moment: tuple[Any, ...] = ()
         """When it was written, and for whom."""
         self.seen: Any = None
         """What the encoder likes to remember of the last time."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy of an environment writes on a sheet of its own."""
+        return Sheet, (len(self.counts),)
 
 
 KEPT = 1_000

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import COUNT, FLOAT, Counts, Floats, Kept, Layout, Sheet
+from sandtable.envs.layout import FLOAT, Counts, Floats, Layout, Sheet
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
@@ -59,27 +59,33 @@ class Observer:
         self._own = self.layout.size
         """How much of the array is the title's."""
         self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
-        words = len(table.words)
-        self.layout.add("asked", meaning="1 while this seat is asked")
-        self.layout.add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
-        self.layout.add("last", words, meaning="the last word said, as a one")
-        self._answers = Kept(self._answer)
-        self._sheet, self._last_seen = Sheet(), {seat: LastSeen(self.layout.size) for seat in table.seats}
+        add, words = self.layout.add, len(table.words)
+        self._asked = add("asked", meaning="1 while this seat is asked")
+        self._said = add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
+        self._last = add("last", words, meaning="the last word said, as a one")
+        self._sheet, self._last_seen = Sheet(self.size), {seat: LastSeen(self.size) for seat in table.seats}
         """What all seats, or each of them, last saw: it stays while an answer is being said."""
 
     @property
     def size(self) -> int:
         return self.layout.size
 
+    def sheet(self) -> Sheet:
+        """Where observations of one game of many can be written."""
+        return Sheet(self.size)
+
     def vector(self, position: Position, seat: Seat) -> Floats:
         """What a seat may know now, in an array of its own."""
         if self._quick is not None:
-            out = self._counts(position, seat, self._sheet).astype(FLOAT)
-            _write_exactly(out, self._sheet)
+            sheet = self._sheet
+            out = self._counts(position, seat, sheet).astype(FLOAT)
+            if sheet.exact:
+                _write_exactly(out, sheet)
             return out
-        out = self._seen(position, seat).copy()
-        out[self._of_answer] = np.frombuffer(self._answers[_said(position, seat)], COUNT)
-        return out
+        sheet, last = self._sheet, self._seen(position, seat)
+        self._write_answer(_said(position, seat), sheet)
+        last[self._of_answer] = sheet.whole[self._of_answer]
+        return last.copy()
 
     def write(self, position: Position, seat: Seat, out: Floats, sheet: Sheet) -> None:
         """The same into an array that is there already, with the sheet of this game."""
@@ -96,7 +102,10 @@ class Observer:
             assert self._quick is not None
             self._quick.fill(position.state, seat, sheet)
             sheet.moment = moment
-        return np.frombuffer(sheet.counts + self._answers[_said(position, seat)], COUNT)
+        said = position.said if position.seat == seat else None
+        if sheet.said != said:
+            self._write_answer(said, sheet)
+        return sheet.whole
 
     def _seen(self, position: Position, seat: Seat) -> Floats:
         """The title's part of the array, from the view."""
@@ -112,17 +121,20 @@ class Observer:
                 last.array[self._of_table] = np.frombuffer(of_view, FLOAT)
         return last.array
 
-    def _answer(self, said: tuple[int, ...] | None) -> bytes:
+    def _write_answer(self, said: tuple[int, ...] | None, sheet: Sheet) -> None:
         """For the seat that is asked a one, the words it has said, and the last of them; else zeros."""
-        words = len(self.table.words)
-        counts = bytearray(1 + 2 * words)
-        if said is not None:
-            counts[0] = 1
+        out, before = sheet.counts, sheet.said
+        if before:
+            out[self._last + before[-1]] = 0
+            for word in before:
+                out[self._said + word] = 0
+        if said:
+            out[self._last + said[-1]] = 1
             for word in said:
-                counts[1 + word] = min(MOST_COUNTED, counts[1 + word] + 1)
-            if said:
-                counts[1 + words + said[-1]] = 1
-        return bytes(counts)
+                at = self._said + word
+                out[at] = min(MOST_COUNTED, out[at] + 1)
+        out[self._asked] = said is not None
+        sheet.said = said
 
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
@@ -138,10 +150,10 @@ class Observer:
 
 
 def _write_exactly(out: Floats, sheet: Sheet) -> None:
-    if sheet.exact:
-        into = out.data.cast("B")
-        for place, exact in sheet.exact:
-            into[place] = exact
+    """The numbers that are no small counts."""
+    into = out.data.cast("B")
+    for place, exact in sheet.exact:
+        into[place] = exact
 
 
 def _said(position: Position, seat: Seat) -> tuple[int, ...] | None:

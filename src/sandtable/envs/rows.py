@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Over
 from sandtable.envs.factorised import Factorised, Position, rewards
-from sandtable.envs.layout import Floats, Sheet
+from sandtable.envs.layout import Floats
 from sandtable.envs.observing import Mask, Observer
 
 
@@ -47,7 +47,7 @@ class Rows:
         self.table, self.rows, self.arrays = game, rows, arrays
         self._observer, self._seed, self._games = Observer(game), seed, games
         self._numbers = {seat: number for number, seat in enumerate(game.seats)}
-        self._observations, self._sheets = list(arrays.observations), [Sheet() for _ in rows]
+        self._observations, self._sheets = list(arrays.observations), [self._observer.sheet() for _ in rows]
         self._flags = [memoryview(row).cast("B") for row in arrays.masks]
         self._next = list(rows)
         """The number of the game that comes next in each row: each row has every so manieth."""

@@ -142,6 +142,8 @@ class Encoder:
         self.scalars = add("scalars", 2, meaning="weapons left to research, and whether this is the last turn")
         self.stratagem = add("stratagem", 2, len(STRATAGEMS), meaning="the bot's stratagem, and the one carried out")
 
+        self._all = slice(layout.size)
+
     def fill(self, s: BlitzkriegState, seat: Seat, sheet: Sheet) -> None:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
         side = s.terms.sides.index(seat)
@@ -175,7 +177,7 @@ class Encoder:
             FLAG[s.last_turn],
             NO_STRATAGEM if s.terms.bot == NOTHING else self._stratagems(s),
         )
-        sheet.counts = b"".join(parts)
+        sheet.counts[self._all] = bytearray().join(parts)
         leads = zip(self._leads[side], s.markers, strict=True)
         mine, points = s.points[side], s.points[other]
         shown = s.terms.show_reserve_counts or not hidden

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from operator import add
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sandtable.core.flow import Frame
-from sandtable.core.types import Seat
+from sandtable.core.types import Action, Seat
 from sandtable.envs.factorised import Asked, Factorised
-from sandtable.envs.layout import Index, Kept, Layout, Sheet, tally
-from sandtable.envs.spelling import Branch, LastWords, Onward, last_words, onward
+from sandtable.envs.layout import Index, Kept, Layout, Sheet, parts, tally
+from sandtable.envs.spelling import Branch, LastWords, Onward, last_words, onward, part_kind
 from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.siege.actions import DONE, Done
 from sandtable.games.siege.ending import points
 from sandtable.games.siege.pieces import (
     CARDS,
+    PRECISE_SHOT,
     RINGS,
     SECTORS,
+    SPACES,
     TOKENS,
     armour_of,
     behind_hedgehog,
     kind_of,
+)
+from sandtable.games.siege.play import (
+    PLAYS,
+    Attack,
+    PlayCards,
+    Precise,
+    attack_of,
+    enemies_reached,
+    precise_of,
 )
 from sandtable.games.siege.state import MARSHAL, NO_WALL, PILLBOX_WALL, SiegeState
 from sandtable.games.siege.turn import (
@@ -46,8 +56,11 @@ DEFENDERS = len(SEATS) - 1
 
 def words() -> Iterable[str]:
     """Seats, what is hurt, cards, tokens, and the sectors of each ring."""
-    places = [f"{ring}{JOINT}{sector}" for ring in RINGS for sector in range(1, SECTORS + 1)]
-    return *SEATS, "wall", "building", *CARDS, *TOKENS, *places
+    return *SEATS, "wall", "building", *CARDS, *TOKENS, *_places()
+
+
+def _places() -> list[str]:
+    return [f"{ring}{JOINT}{sector}" for ring in RINGS for sector in range(1, SECTORS + 1)]
 
 
 class Trades(NamedTuple):
@@ -65,21 +78,33 @@ class Trades(NamedTuple):
         return partner != self.turn and any(self.exchanges(partner))
 
 
+class Shots(NamedTuple):
+    """One way to use attack cards, and the enemies that each of them reaches."""
+
+    of: Callable[[int, int, int], Attack | Precise]
+    enemies: dict[int, list[tuple[int, int]]]
+
+
 class Speller:
-    """Swaps and trades straight from the hands: there are dozens of offers, and of most of them nothing is said."""
+    """The questions of every turn straight from the state: there are dozens of answers, and most are never spelled."""
 
     def __init__(self, table: Factorised) -> None:
-        number, kinds = table.words.number, table.words.kinds
+        number, kinds, terms = table.words.number, table.words.kinds, table.game.setup(table.options).terms
+        self._words, self._kinds = table.words, kinds
         self._seats, self._done, self._offer, self._swap = table.seats, kinds[Done], kinds[Offer], kinds[Swap]
         self._partners = [number[seat] for seat in table.seats]
         self._cards = [number[card] for card in CARDS]
+        self._attack, self._precise = kinds[Attack], kinds[Precise]
+        self._places = [number[place] for place in _places()]
         self._consent = LastWords({kinds[type(answer)]: answer for answer in ACCEPT_OR_DECLINE})
         self.questions: dict[type[Frame], Callable[[SiegeState, Any], Asked]] = {
             TradeCards: self.trade,
             Consider: self.consider,
         }
-        if table.game.setup(table.options).terms.swaps == 1:
+        if terms.swaps == 1:
             self.questions[SwapCards] = self.swap
+        if not terms.volleys:
+            self.questions[PlayCards] = self.play
 
     def swap(self, s: SiegeState, frame: SwapCards) -> Asked:
         """Who is asked, and the first words: one card of the hand, or none."""
@@ -113,49 +138,74 @@ class Speller:
         offers, wants = offer
         return last_words({self._cards[want]: offers[want] for want in wants})
 
+    def play(self, s: SiegeState, frame: PlayCards) -> Asked:
+        """Who is asked, and what can be done with the cards in hand; which card and against whom comes later."""
+        hand = s.hands[s.turn]
+        kinds: dict[int, Any] = {self._done: (DONE,)}
+        reached: dict[int, list[tuple[int, int]]] = {}
+        for card in dict.fromkeys(hand):
+            if card in PLAYS:
+                options = tuple(PLAYS[card](s, frame))
+                if options:
+                    kinds[self._kinds[type(options[0])]] = options
+            elif enemies := enemies_reached(s, card):
+                if not reached:
+                    kinds[self._attack] = Shots(attack_of, reached)
+                    if PRECISE_SHOT in hand:
+                        kinds[self._precise] = Shots(precise_of, reached)
+                reached[card] = enemies
+        return self._seats[s.turn], onward(kinds, self._plays)
+
+    def _plays(self, meant: Shots | tuple[Action, ...]) -> Branch | Candidate:
+        if not isinstance(meant, Shots):
+            return part_kind(self._words, meant)
+        shots = {self._cards[card]: (meant.of, card, enemies) for card, enemies in meant.enemies.items()}
+        return onward(shots, self._shot)
+
+    def _shot(self, shot: tuple[Any, int, list[tuple[int, int]]]) -> Branch | Candidate:
+        of, card, enemies = shot
+        answers = {self._places[where]: of(card, where, code) for where, code in enemies}
+        if len(answers) == len(enemies):
+            return last_words(answers)
+        return part_kind(self._words, [of(card, where, code) for where, code in enemies])
+
     def consider(self, s: SiegeState, frame: Consider) -> Asked:
         return self._seats[frame.partner], self._consent
 
 
-NO_CARDS, NO_TOKENS = bytes(len(CARDS)), bytes(len(TOKENS))
+NO_CARDS, NO_TOKENS = bytearray(len(CARDS)), bytearray(len(TOKENS))
+POINTS, GONE, AT_TABLE, PERSON = range(4)
+"""What is told of a defender, and how much that is."""
+IN_DECK, IN_RESERVE, ON_PATROL, HAND_LIMIT, WITH_MARSHAL, SCALARS = range(6)
+"""The numbers that stand alone, and how many they are."""
 
 
-def _one(place: int, among: int) -> bytes:
-    return bytes(place == number for number in range(among))
+def _ones(*places: tuple[int, int]) -> bytearray:
+    """One after the other, each with a one at a place among so many."""
+    return bytearray(place == number for place, among in places for number in range(among))
 
 
-def _enemies(here: Numbers) -> tuple[bytes, bytes, int]:
+def _enemies(here: Numbers) -> tuple[bytearray, bytearray, int]:
     """Those of a space by kind, their armour, and how many stand behind a hedgehog."""
-    armour = bytearray(NO_TOKENS)
+    armour = bytearray(len(TOKENS))
     for code in here:
         armour[kind_of(code)] += armour_of(code)
-    return tally(map(kind_of, here), len(TOKENS)), bytes(armour), sum(map(behind_hedgehog, here))
+    return tally(map(kind_of, here), len(TOKENS)), armour, sum(map(behind_hedgehog, here))
 
 
-class Battlefield:
-    """All enemies, all armour, all hedgehogs: most spaces are as they were when somebody last looked."""
+class Seen:
+    """The table as it was last told; at first nothing is on it."""
 
-    __slots__ = ("_spaces", "_standing", "counts")
-    SPACES = len(RINGS) * SECTORS
-    KINDS: ClassVar = [slice(at * len(TOKENS), (at + 1) * len(TOKENS)) for at in range(2 * SPACES)]
-
-    def __init__(self, standing: Kept) -> None:
-        self._spaces: list[Numbers] = [()] * self.SPACES
-        self._standing = standing
-        self.counts = bytearray(self.SPACES * (2 * len(TOKENS) + 1))
-
-    def look(self, spaces: list[Numbers]) -> bytearray:
-        """The counts of a battlefield as it is now."""
-        before = self._spaces
-        if spaces != before:
-            counts, kinds = self.counts, self.KINDS
-            for where, here in enumerate(spaces):
-                if here != before[where]:
-                    enemies, armour, hedgehogs = self._standing[here]
-                    counts[kinds[where]], counts[kinds[self.SPACES + where]] = enemies, armour
-                    counts[where - self.SPACES] = hedgehogs
-            self._spaces = spaces[:]
-        return self.counts
+    def __init__(self, defenders: int) -> None:
+        self.head: Any = None
+        self.walls, self.buildings, self.homes = [NO_WALL] * SECTORS, [0] * SECTORS, [-1] * SECTORS
+        self.spaces: list[Numbers] = [()] * SPACES
+        self.hands: list[Numbers] = [()] * defenders
+        self.trophies: list[Numbers] = [()] * defenders
+        self.out = [0] * defenders
+        self.deck, self.discard = [0] * len(CARDS), [0] * len(CARDS)
+        self.reserve, self.spent = [0] * len(TOKENS), [0] * len(TOKENS)
+        self.marshal: Numbers = ()
 
 
 class Encoder:
@@ -163,11 +213,9 @@ class Encoder:
 
     def __init__(self, table: Factorised, layout: Layout) -> None:
         self.terms = table.game.setup(table.options).terms
-        self.phases = Index(frame.__name__ for frame in table.game.flow.asks)
-        self._heads, self._cities, self._merits = Kept(self._head), Kept(self._city), Kept(self._merit)
-        self._standing = Kept(_enemies)
+        self.phases = Index(table.game.flow.asks)
+        self._heads, self._standing = Kept(self._head), Kept(_enemies)
         self._cards = Kept(partial(tally, many=len(CARDS)))
-        self._absent = NO_CARDS * (DEFENDERS - len(self.terms.defenders))
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
         self.turn = add("turn", len(SEATS), meaning="whose turn it is, by seat")
@@ -180,65 +228,98 @@ class Encoder:
         self.hands = add("hands", DEFENDERS, len(CARDS), meaning="cards in each defender's open hand")
         self.own = add("own_hand", len(CARDS), meaning="the reader's own hand once more")
         self.trophies = add("trophies", DEFENDERS, kinds, meaning="trophies of each defender")
-        self.people = add("defenders", DEFENDERS, 3, meaning="points, out of the game, at the table")
+        self.people = add("defenders", DEFENDERS, PERSON, meaning="points, out of the game, at the table")
         self.discard = add("discard", len(CARDS), meaning="cards discarded")
         self.spent = add("spent", kinds, meaning="tokens out of play")
         self.unseen = add("unseen", kinds, meaning="tokens in the reserve or hidden with the field marshal")
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
-        self.scalars = add("scalars", 5, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
+        self.scalars = add("scalars", SCALARS, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
+        self._of_head, self._of_city = slice(self.me, self.walls), slice(self.walls, self.enemies)
+        self._of_enemies = parts(self.enemies, kinds, SPACES)
+        self._of_armour = parts(self.armour, kinds, SPACES)
+        self._of_hands = parts(self.hands, len(CARDS), len(self.terms.defenders))
+        self._of_own = slice(self.own, self.trophies)
+        self._of_trophies = parts(self.trophies, kinds, len(self.terms.defenders))
+        self._of_discard, self._of_tokens = slice(self.discard, self.spent), slice(self.spent, self.scalars)
 
     def fill(self, s: SiegeState, seat: Seat, sheet: Sheet) -> None:
-        """Straight from the state, but nothing that the view would not show: all of it fits into bytes."""
-        marshal, hands = seat == MARSHAL, [self._cards[hand] for hand in s.hands]
-        held = tally(s.marshal, len(TOKENS)) if s.marshal else NO_TOKENS
-        if sheet.seen is None:
-            sheet.seen = Battlefield(self._standing)
-        parts = (
-            self._heads[seat, s.turn, type(s.stack[-1]).__name__ if s.stack else ""],
-            self._cities[*s.walls, *s.buildings, *s.homes],
-            sheet.seen.look(s.spaces),
-            *hands,
-            self._absent,
-            NO_CARDS if marshal else hands[self.terms.defenders.index(seat)],
-            self._merits[tuple(s.trophies), tuple(s.out)],
-            bytes(s.discard),
-            bytes(s.spent),
-            bytes(s.reserve if marshal or not s.marshal else map(add, s.reserve, held)),
-            held if marshal else NO_TOKENS,
-            bytes((sum(s.deck), sum(s.reserve), s.patrol, self.terms.hand_limit, len(s.marshal))),
-        )
-        sheet.counts = b"".join(parts)
+        """Straight from the state, but nothing that the view would not show; what is as it was is left alone."""
+        out, seen = sheet.counts, sheet.seen or self._begin(sheet)
+        head = seat, s.turn, type(s.stack[-1]) if s.stack else None
+        if head != seen.head:
+            out[self._of_head] = self._heads[head]
+            seen.head = head
+        if s.walls != seen.walls or s.buildings != seen.buildings or s.homes != seen.homes:
+            out[self._of_city] = self._city(s)
+            seen.walls, seen.buildings, seen.homes = s.walls[:], s.buildings[:], s.homes[:]
+        if s.spaces != seen.spaces:
+            self._battlefield(s.spaces, seen.spaces, out)
+            seen.spaces = s.spaces[:]
+        if s.hands != seen.hands:
+            for defender, hand in enumerate(s.hands):
+                if hand is not seen.hands[defender]:
+                    out[self._of_hands[defender]] = self._cards[hand]
+            seen.hands = s.hands[:]
+        out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._of_hands[self.terms.defenders.index(seat)]]
+        if s.trophies != seen.trophies or s.out != seen.out:
+            self._merits(s, seen, out)
+            seen.trophies, seen.out = s.trophies[:], s.out[:]
+        if s.deck != seen.deck or s.discard != seen.discard:
+            out[self.scalars + IN_DECK], out[self._of_discard] = sum(s.deck), bytearray(s.discard)
+            seen.deck, seen.discard = s.deck[:], s.discard[:]
+        if s.reserve != seen.reserve or s.spent != seen.spent or s.marshal or seen.marshal:
+            self._tokens(s, seat, out)
+            seen.reserve, seen.spent, seen.marshal = s.reserve[:], s.spent[:], s.marshal
+        out[self.scalars + ON_PATROL] = s.patrol
 
-    # Parts that come again and again
+    def _begin(self, sheet: Sheet) -> Seen:
+        """A sheet with nothing but what never changes."""
+        defenders = len(self.terms.defenders)
+        sheet.counts[self.scalars + HAND_LIMIT] = self.terms.hand_limit
+        for defender in range(defenders):
+            sheet.counts[self.people + PERSON * defender + AT_TABLE] = 1
+        sheet.seen = seen = Seen(defenders)
+        return seen
 
-    def _head(self, key: tuple[Seat, int, str]) -> bytes:
+    def _head(self, key: tuple[Seat, int, Any]) -> bytearray:
         """Who reads, whose turn it is, and the question."""
         seat, turn, phase = key
         in_turn = self.terms.defenders[turn]
-        seats = (_one(SEATS.index(one), len(SEATS)) for one in (seat, in_turn))
-        return b"".join((*seats, _one(self.phases.get(phase, -1), len(self.phases))))
+        seats = [(SEATS.index(one), len(SEATS)) for one in (seat, in_turn)]
+        return _ones(*seats, (self.phases.get(phase, -1), len(self.phases)))
 
-    def _city(self, of_sectors: Numbers) -> bytes:
+    def _city(self, s: SiegeState) -> bytearray:
         """Walls, pillboxes, buildings and whose homes they are."""
-        walls, buildings, homes = (of_sectors[at : at + SECTORS] for at in range(0, 3 * SECTORS, SECTORS))
-        standing = bytes(wall != NO_WALL for wall in walls)
-        pillboxes = bytes(wall == PILLBOX_WALL for wall in walls)
-        owners = (SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in homes)
-        of_homes = (_one(owner, len(SEATS)) for owner in owners)
-        return b"".join((standing, pillboxes, bytes(map(bool, buildings)), *of_homes))
+        standing = bytes(wall != NO_WALL for wall in s.walls)
+        pillboxes = bytes(wall == PILLBOX_WALL for wall in s.walls)
+        owners = (SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in s.homes)
+        homes = _ones(*((owner, len(SEATS)) for owner in owners))
+        return bytearray().join((standing, pillboxes, bytes(map(bool, s.buildings)), homes))
 
-    def _merit(self, key: tuple[tuple[Numbers, ...], Numbers]) -> bytes:
-        """The trophies of all defenders; their points, who is out of the game, who is at the table."""
-        trophies, out = key
-        absent = DEFENDERS - len(out)
-        people = [
-            (points(taken) if self.terms.trophies else 0, gone, 1) for taken, gone in zip(trophies, out, strict=True)
-        ]
-        return b"".join(
-            (
-                *(tally(taken, len(TOKENS)) for taken in trophies),
-                NO_TOKENS * absent,
-                *map(bytes, people),
-                bytes(3 * absent),
-            )
-        )
+    def _battlefield(self, spaces: list[Numbers], before: list[Numbers], out: bytearray) -> None:
+        """All enemies, all armour, all hedgehogs: most spaces are as they were."""
+        for where, here in enumerate(spaces):
+            if here is not before[where]:
+                enemies, armour, hedgehogs = self._standing[here]
+                out[self._of_enemies[where]], out[self._of_armour[where]] = enemies, armour
+                out[self.hedgehogs + where] = hedgehogs
+
+    def _merits(self, s: SiegeState, seen: Seen, out: bytearray) -> None:
+        """The trophies of defenders and their points, and who is out of the game."""
+        for defender, taken in enumerate(s.trophies):
+            person = self.people + PERSON * defender
+            if taken is not seen.trophies[defender]:
+                out[self._of_trophies[defender]] = tally(taken, len(TOKENS))
+                out[person + POINTS] = points(taken) if self.terms.trophies else 0
+            out[person + GONE] = s.out[defender]
+
+    def _tokens(self, s: SiegeState, seat: Seat, out: bytearray) -> None:
+        """Those out of play, those to come, and the field marshal's, which he alone sees."""
+        unseen, shown = bytearray(s.reserve), NO_TOKENS
+        if seat == MARSHAL:
+            shown = tally(s.marshal, len(TOKENS))
+        else:
+            for token in s.marshal:
+                unseen[token] += 1
+        out[self._of_tokens] = bytearray().join((bytes(s.spent), unseen, shown))
+        out[self.scalars + IN_RESERVE], out[self.scalars + WITH_MARSHAL] = sum(s.reserve), len(s.marshal)

@@ -126,14 +126,19 @@ class Precise(Action, frozen=True, tag="precise"):
 
 def attacks(s: SiegeState, card: int) -> list[Action]:
     """One attack card against each enemy it reaches, with Precise Shot too if that is in hand."""
-    spaces = s.spaces
-    enemies = [(where, code) for where in reach(s, card) if spaces[where] for code in dict.fromkeys(spaces[where])]
+    enemies = enemies_reached(s, card)
     if not enemies:
         return []
     options: list[Action] = [attack_of(card, where, code) for where, code in enemies]
     if PRECISE_SHOT in s.hands[s.turn]:
         options += [precise_of(card, where, code) for where, code in enemies]
     return options
+
+
+def enemies_reached(s: SiegeState, card: int) -> list[tuple[int, int]]:
+    """The enemies an attack card can hit, each with its space, like ones in one space once; none for other cards."""
+    spaces = s.spaces
+    return [(where, code) for where in reach(s, card) if spaces[where] for code in dict.fromkeys(spaces[where])]
 
 
 def reach(s: SiegeState, card: int) -> tuple[int, ...]:
