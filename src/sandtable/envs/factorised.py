@@ -99,14 +99,16 @@ class Position:
 
     def _go_on(self) -> None:
         """To the next question, or to chance where there are no dice, or to the end."""
-        game, state, dice, spelled_at = self.table.game, self.state, self._dice, self.table.spelled_at
+        table, state, dice = self.table, self.state, self._dice
+        game, stack, spelled_at = table.game, state.stack, table.spelled_at
         self.said, self.changes, self._pending = (), self.changes + 1, None
         while True:
-            spell_at_once = spelled_at.get(type(state.stack[-1])) if state.stack else None
-            if spell_at_once is not None:
-                self.seat, said = spell_at_once(state, state.stack[-1])
-                self.spelling = Choosing.begin(self.table.words, said)
-                return
+            if stack:
+                spell_at_once = spelled_at.get(type(stack[-1]))
+                if spell_at_once is not None:
+                    self.seat, said = spell_at_once(state, stack[-1])
+                    self.spelling = Choosing.begin(table.words, said)
+                    return
             pending = game.pending(state)
             if dice is None or type(pending) not in CHANCES:
                 self._ask(pending)

@@ -7,8 +7,10 @@ quickest put pieces of bytes together, many of which they have made before: see 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress
 from math import prod
+from operator import is_not
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -84,6 +86,11 @@ def tally(things: Iterable[int], many: int) -> bytearray:
 def parts(start: int, size: int, many: int) -> list[slice]:
     """So many neighbouring parts of a block, all of one size."""
     return [slice(at, at + size) for at in range(start, start + size * many, size)]
+
+
+def changed(before: Sequence[Any], now: Sequence[Any]) -> Iterator[int]:
+    """The places at which another thing stands; an equal one may count as another."""
+    return compress(range(len(now)), map(is_not, before, now))
 
 
 def put(out: array[float], start: int, index: Index, amounts: dict[str, int]) -> None:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import FLOAT, Counts, Floats, Layout, Sheet
+from sandtable.envs.layout import COUNT, FLOAT, Counts, Floats, Kept, Layout, Sheet
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
@@ -33,7 +33,10 @@ class Encoder(Protocol):
 
 
 class QuickEncoder(Protocol):
-    """A title's part of the array, straight from the state. It must tell no more than the view does."""
+    """A title's part of the array, straight from the state. It must tell no more than the view does.
+
+    It is for titles without plans: it knows nothing of orders that are being given.
+    """
 
     def __init__(self, table: Factorised, layout: Layout) -> None: ...
     def fill(self, s: Any, seat: Seat, sheet: Sheet) -> None:
@@ -59,10 +62,11 @@ class Observer:
         self._own = self.layout.size
         """How much of the array is the title's."""
         self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
-        add, words = self.layout.add, len(table.words)
-        self._asked = add("asked", meaning="1 while this seat is asked")
-        self._said = add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
-        self._last = add("last", words, meaning="the last word said, as a one")
+        self._words = words = len(table.words)
+        self.layout.add("asked", meaning="1 while this seat is asked")
+        self.layout.add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
+        self.layout.add("last", words, meaning="the last word said, as a one")
+        self._answers = Kept(self._answer)
         self._sheet, self._last_seen = Sheet(self.size), {seat: LastSeen(self.size) for seat in table.seats}
         """What all seats, or each of them, last saw: it stays while an answer is being said."""
 
@@ -82,16 +86,16 @@ class Observer:
             if sheet.exact:
                 _write_exactly(out, sheet)
             return out
-        sheet, last = self._sheet, self._seen(position, seat)
-        self._write_answer(_said(position, seat), sheet)
-        last[self._of_answer] = sheet.whole[self._of_answer]
-        return last.copy()
+        out = self._seen(position, seat).copy()
+        out[self._of_answer] = np.frombuffer(self._answers[_said(position, seat)], COUNT)
+        return out
 
     def write(self, position: Position, seat: Seat, out: Floats, sheet: Sheet) -> None:
         """The same into an array that is there already, with the sheet of this game."""
         if self._quick is not None:
             out[:] = self._counts(position, seat, sheet)
-            _write_exactly(out, sheet)
+            if sheet.exact:
+                _write_exactly(out, sheet)
         else:
             out[:] = self.vector(position, seat)
 
@@ -99,12 +103,11 @@ class Observer:
         """The array, but for numbers that are no small counts."""
         moment = position, position.changes, seat
         if sheet.moment != moment:
-            assert self._quick is not None
-            self._quick.fill(position.state, seat, sheet)
+            self._quick.fill(position.state, seat, sheet)  # type: ignore[union-attr]  # only a quick encoder has sheets
             sheet.moment = moment
         said = position.said if position.seat == seat else None
         if sheet.said != said:
-            self._write_answer(said, sheet)
+            sheet.counts[self._of_answer], sheet.said = self._answers[said], said
         return sheet.whole
 
     def _seen(self, position: Position, seat: Seat) -> Floats:
@@ -121,20 +124,17 @@ class Observer:
                 last.array[self._of_table] = np.frombuffer(of_view, FLOAT)
         return last.array
 
-    def _write_answer(self, said: tuple[int, ...] | None, sheet: Sheet) -> None:
+    def _answer(self, said: tuple[int, ...] | None) -> bytearray:
         """For the seat that is asked a one, the words it has said, and the last of them; else zeros."""
-        out, before = sheet.counts, sheet.said
-        if before:
-            out[self._last + before[-1]] = 0
-            for word in before:
-                out[self._said + word] = 0
-        if said:
-            out[self._last + said[-1]] = 1
+        words = len(self.table.words)
+        counts = bytearray(1 + 2 * words)
+        if said is not None:
+            counts[0] = 1
             for word in said:
-                at = self._said + word
-                out[at] = min(MOST_COUNTED, out[at] + 1)
-        out[self._asked] = said is not None
-        sheet.said = said
+                counts[1 + word] = min(MOST_COUNTED, counts[1 + word] + 1)
+            if said:
+                counts[1 + words + said[-1]] = 1
+        return counts
 
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
@@ -142,9 +142,9 @@ class Observer:
 
     def flags(self, position: Position, seat: Seat) -> bytearray:
         """The same as bytes."""
-        flags = bytearray(len(self.table.words.names))
-        if position.seat == seat and position.spelling is not None:
-            for word in position.spelling.branch.children:
+        flags, spelling = bytearray(self._words), position.spelling
+        if spelling is not None and position.seat == seat:
+            for word in spelling.branch.children:
                 flags[word] = 1
         return flags
 

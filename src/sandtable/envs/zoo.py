@@ -28,6 +28,8 @@ MOST = 1e6
 """No number of an observation is larger."""
 SEED_BITS = 63
 UNREAD = {"view": None, "ask": None}
+TOLD = len(UNREAD)
+"""How much an info tells; there is more in it when somebody has written something down."""
 
 
 def observation_space(observer: Observer) -> spaces.Dict:
@@ -101,7 +103,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
         self.agent_selection = self.possible_agents[0]
         self._seeds = Random()
         self._position: Position | None = None
-        self._closed = False
+        self._closed = self._over = False
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -135,7 +137,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[Seat, dict[str, Any]] = {seat: Info(position, seat) for seat in self.agents}
         self.agent_selection = position.seat or self.agents[0]
-        self._steps = 0
+        self._steps, self._over = 0, False
 
     def observe(self, agent: Seat) -> dict[str, Any]:
         if agent not in self.action_spaces:
@@ -144,35 +146,41 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
         return {"observation": observer.vector(position, agent), "action_mask": observer.mask(position, agent)}
 
     def step(self, action: int | None) -> None:
-        position, seat = self._position or self.position, self.agent_selection
-        if not self.agents:
-            raise EnvError(f"{self} is over; call reset to play again")
-        if self.terminations[seat] or self.truncations[seat]:
-            if action is not None:
-                raise EnvError(f"the game is over for {seat}: the only action is None")
-            self._was_dead_step(action)
+        position = self._position or self.position
+        if self._over:
+            self._step_out(action)
             return
         if action is None:
-            raise EnvError(f"{seat} has to say a word: None is no action while the game goes on")
+            raise EnvError(f"{self.agent_selection} has to say a word: None is no action while the game goes on")
         position.say(action if type(action) is int else whole_number(action))
-        self._steps += 1
-        self._cumulative_rewards[seat] = 0.0
-        if position.over is not None:
+        seat = position.seat
+        if seat is None:
+            assert position.over is not None
             self._end(rewards(self.table, position.over))
             return
-        assert position.seat is not None
-        self.agent_selection = seat = position.seat
+        self.agent_selection = seat
         info = self.infos[seat]
-        if type(info) is not Info or info.unread is None or len(info) > len(UNREAD):
+        if type(info) is not Info or info.unread is None or len(info) > TOLD:
             self.infos[seat] = Info(position, seat)  # else nobody has read it: it will tell of a later moment
-        if self.max_steps is not None and self._steps >= self.max_steps:
-            self.truncations = dict.fromkeys(self.agents, True)
+        if self.max_steps is not None:
+            self._steps += 1
+            if self._steps >= self.max_steps:
+                self.truncations, self._over = dict.fromkeys(self.agents, True), True
 
     def _end(self, given: dict[Seat, float]) -> None:
-        self.rewards = given
+        """The only rewards there are: until now all were 0."""
+        self.rewards, self._over = given, True
         self.terminations = dict.fromkeys(self.agents, True)
         self.infos = {seat: Info(self.position, seat) for seat in self.agents}
         self._accumulate_rewards()
+
+    def _step_out(self, action: int | None) -> None:
+        """When the game is over, one agent after the other leaves it."""
+        if not self.agents:
+            raise EnvError(f"{self} is over; call reset to play again")
+        if action is not None:
+            raise EnvError(f"the game is over for {self.agent_selection}: the only action is None")
+        self._was_dead_step(action)
 
     def render(self) -> str | None:
         """The board as the seat in turn sees it."""

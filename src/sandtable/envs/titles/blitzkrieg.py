@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from operator import getitem
 from struct import Struct
 from typing import Any, TypeAlias
 
@@ -161,7 +162,7 @@ class Encoder:
             self._no_more_cells,
             cells.translate(STANDS[other]),
             self._no_more_cells,
-            *[free[front] for free, front in zip(self._fronts, s.front, strict=True)],
+            *map(getitem, self._fronts, s.front),
             self._no_more_cells,
             NO_SIDES,
             held[s.reserves[side]],
@@ -178,13 +179,12 @@ class Encoder:
             NO_STRATAGEM if s.terms.bot == NOTHING else self._stratagems(s),
         )
         sheet.counts[self._all] = bytearray().join(parts)
-        leads = zip(self._leads[side], s.markers, strict=True)
         mine, points = s.points[side], s.points[other]
         shown = s.terms.show_reserve_counts or not hidden
         sizes = (len(s.reserves[other]), sum(bag)) if shown else NOT_SHOWN
         own_sizes = len(s.reserves[side]), sum(s.bags[side])
         sheet.exact = (
-            (self._tracks, b"".join([lead[marker] for lead, marker in leads])),
+            (self._tracks, b"".join(map(getitem, self._leads[side], s.markers))),
             (self._of_sides, SIDES.pack(mine, mine / TARGET, *own_sizes, points, points / TARGET, *sizes)),
         )
 

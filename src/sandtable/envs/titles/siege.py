@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sandtable.core.flow import Frame
 from sandtable.core.types import Action, Seat
 from sandtable.envs.factorised import Asked, Factorised
-from sandtable.envs.layout import Index, Kept, Layout, Sheet, parts, tally
+from sandtable.envs.layout import Index, Kept, Layout, Sheet, changed, parts, tally
 from sandtable.envs.spelling import Branch, LastWords, Onward, last_words, onward, part_kind
 from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.siege.actions import DONE, Done
@@ -42,6 +42,7 @@ from sandtable.games.siege.turn import (
     Swap,
     SwapCards,
     TradeCards,
+    can_exchange,
     exchanges,
     offers_to,
     swap_of,
@@ -75,7 +76,7 @@ class Trades(NamedTuple):
 
     def with_partner(self, partner: int) -> bool:
         """Whether there is anything to exchange with somebody."""
-        return partner != self.turn and any(self.exchanges(partner))
+        return partner != self.turn and can_exchange(self.frame, partner, self.hands[self.turn], self.hands[partner])
 
 
 class Shots(NamedTuple):
@@ -179,6 +180,9 @@ POINTS, GONE, AT_TABLE, PERSON = range(4)
 IN_DECK, IN_RESERVE, ON_PATROL, HAND_LIMIT, WITH_MARSHAL, SCALARS = range(6)
 """The numbers that stand alone, and how many they are."""
 
+STANDING, PILLBOX = bytes(wall != NO_WALL for wall in range(256)), bytes(wall == PILLBOX_WALL for wall in range(256))
+"""For each thing that may be between a sector and the enemy, whether it is a wall, and one with a pillbox."""
+
 
 def _ones(*places: tuple[int, int]) -> bytearray:
     """One after the other, each with a one at a place among so many."""
@@ -234,7 +238,8 @@ class Encoder:
         self.unseen = add("unseen", kinds, meaning="tokens in the reserve or hidden with the field marshal")
         self.marshal = add("marshal_hand", kinds, meaning="the field marshal's tokens, for him alone")
         self.scalars = add("scalars", SCALARS, meaning="deck, reserve, patrol, hand limit, field marshal's tokens")
-        self._of_head, self._of_city = slice(self.me, self.walls), slice(self.walls, self.enemies)
+        self._of_head, self._of_walls = slice(self.me, self.walls), slice(self.walls, self.homes)
+        self._of_homes = slice(self.homes, self.enemies)
         self._of_enemies = parts(self.enemies, kinds, SPACES)
         self._of_armour = parts(self.armour, kinds, SPACES)
         self._of_hands = parts(self.hands, len(CARDS), len(self.terms.defenders))
@@ -250,15 +255,14 @@ class Encoder:
             out[self._of_head] = self._heads[head]
             seen.head = head
         if s.walls != seen.walls or s.buildings != seen.buildings or s.homes != seen.homes:
-            out[self._of_city] = self._city(s)
+            self._city(s, seen.homes, out)
             seen.walls, seen.buildings, seen.homes = s.walls[:], s.buildings[:], s.homes[:]
         if s.spaces != seen.spaces:
             self._battlefield(s.spaces, seen.spaces, out)
             seen.spaces = s.spaces[:]
         if s.hands != seen.hands:
-            for defender, hand in enumerate(s.hands):
-                if hand is not seen.hands[defender]:
-                    out[self._of_hands[defender]] = self._cards[hand]
+            for defender in changed(seen.hands, s.hands):
+                out[self._of_hands[defender]] = self._cards[s.hands[defender]]
             seen.hands = s.hands[:]
         out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._of_hands[self.terms.defenders.index(seat)]]
         if s.trophies != seen.trophies or s.out != seen.out:
@@ -288,30 +292,28 @@ class Encoder:
         seats = [(SEATS.index(one), len(SEATS)) for one in (seat, in_turn)]
         return _ones(*seats, (self.phases.get(phase, -1), len(self.phases)))
 
-    def _city(self, s: SiegeState) -> bytearray:
+    def _city(self, s: SiegeState, homes_before: list[int], out: bytearray) -> None:
         """Walls, pillboxes, buildings and whose homes they are."""
-        standing = bytes(wall != NO_WALL for wall in s.walls)
-        pillboxes = bytes(wall == PILLBOX_WALL for wall in s.walls)
-        owners = (SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in s.homes)
-        homes = _ones(*((owner, len(SEATS)) for owner in owners))
-        return bytearray().join((standing, pillboxes, bytes(map(bool, s.buildings)), homes))
+        walls = bytes(s.walls)
+        out[self._of_walls] = b"".join((walls.translate(STANDING), walls.translate(PILLBOX), bytes(s.buildings)))
+        if s.homes != homes_before:
+            owners = [SEATS.index(self.terms.defenders[home]) if home >= 0 else -1 for home in s.homes]
+            out[self._of_homes] = _ones(*((owner, len(SEATS)) for owner in owners))
 
     def _battlefield(self, spaces: list[Numbers], before: list[Numbers], out: bytearray) -> None:
         """All enemies, all armour, all hedgehogs: most spaces are as they were."""
-        for where, here in enumerate(spaces):
-            if here is not before[where]:
-                enemies, armour, hedgehogs = self._standing[here]
-                out[self._of_enemies[where]], out[self._of_armour[where]] = enemies, armour
-                out[self.hedgehogs + where] = hedgehogs
+        standing, of_enemies, of_armour = self._standing, self._of_enemies, self._of_armour
+        for where in changed(before, spaces):
+            out[of_enemies[where]], out[of_armour[where]], out[self.hedgehogs + where] = standing[spaces[where]]
 
     def _merits(self, s: SiegeState, seen: Seen, out: bytearray) -> None:
         """The trophies of defenders and their points, and who is out of the game."""
-        for defender, taken in enumerate(s.trophies):
-            person = self.people + PERSON * defender
-            if taken is not seen.trophies[defender]:
-                out[self._of_trophies[defender]] = tally(taken, len(TOKENS))
-                out[person + POINTS] = points(taken) if self.terms.trophies else 0
-            out[person + GONE] = s.out[defender]
+        for defender in changed(seen.trophies, s.trophies):
+            taken = s.trophies[defender]
+            out[self._of_trophies[defender]] = tally(taken, len(TOKENS))
+            out[self.people + PERSON * defender + POINTS] = points(taken) if self.terms.trophies else 0
+        for defender, gone in enumerate(s.out):
+            out[self.people + PERSON * defender + GONE] = gone
 
     def _tokens(self, s: SiegeState, seat: Seat, out: bytearray) -> None:
         """Those out of play, those to come, and the field marshal's, which he alone sees."""

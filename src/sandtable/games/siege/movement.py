@@ -21,6 +21,7 @@ from sandtable.games.siege.state import (
     SiegeState,
     decider,
     flow,
+    hedgehog_placed,
     put_enemies,
     take_enemies,
 )
@@ -73,14 +74,10 @@ class Step(NamedTuple):
 
 def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[Step]:
     """What all enemies in these sectors are about to do; those behind the hedgehog do nothing."""
-    plan = []
-    for where in spaces_in(sectors):
-        here = s.spaces[where]
-        if here:
-            enemies = tuple([code for code in here if not pieces.behind_hedgehog(code)])  # siege.card.hedgehogs
-            if enemies:
-                plan.append(_step(s, way, where, enemies))
-    return plan
+    spaces = s.spaces
+    if hedgehog_placed(s):  # siege.card.hedgehogs
+        spaces = [tuple([code for code in here if not pieces.behind_hedgehog(code)]) for here in spaces]
+    return [_step(s, way, where, spaces[where]) for where in spaces_in(sectors) if spaces[where]]
 
 
 @cache

@@ -135,6 +135,9 @@ def behind_hedgehog(code: int) -> bool:
     return code % _ARMOUR_STEP == 1
 
 
+BEHIND_HEDGEHOG = frozenset(filter(behind_hedgehog, range(len(TOKENS) * _KIND_STEP)))
+
+
 def without_hedgehog(code: int) -> int:
     return code - code % _ARMOUR_STEP
 

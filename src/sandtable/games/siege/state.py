@@ -1,5 +1,6 @@
 """Siege's state, and the questions chapters ask about it."""
 
+from itertools import chain
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -129,7 +130,7 @@ def enemies_left(s: SiegeState) -> bool:
 
 
 def hedgehog_placed(s: SiegeState) -> bool:
-    return any(pieces.behind_hedgehog(code) for enemies in s.spaces for code in enemies)
+    return not pieces.BEHIND_HEDGEHOG.isdisjoint(chain.from_iterable(s.spaces))
 
 
 def pillboxes(s: SiegeState) -> int:

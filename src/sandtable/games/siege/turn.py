@@ -21,6 +21,7 @@ from sandtable.games.siege.state import (
     discard_card,
     flow,
     give_card,
+    hedgehog_placed,
     next_defender,
     seat_of,
     take_card,
@@ -223,6 +224,13 @@ def exchanges(frame: TradeCards, partner: int, mine: Cards, theirs: Cards) -> It
             yield give, wants
 
 
+def can_exchange(frame: TradeCards, partner: int, mine: Cards, theirs: Cards) -> bool:
+    """Whether there is any exchange with a partner. Hands are in order: unlike ends are two different cards."""
+    if mine and theirs and not frame.declined:
+        return mine[0] != theirs[-1] or mine[-1] != theirs[0]
+    return any(exchanges(frame, partner, mine, theirs))
+
+
 def offer_of(seat: Seat, give: int, want: int) -> Offer:
     return offers_to(seat)[give][want]
 
@@ -313,6 +321,8 @@ def pass_the_turn(s: SiegeState, frame: At, log: Log) -> None:
 
 
 def lift_hedgehog(s: SiegeState) -> None:
+    if not hedgehog_placed(s):
+        return
     for where, enemies in enumerate(s.spaces):
-        if enemies and any(map(pieces.behind_hedgehog, enemies)):
+        if any(map(pieces.behind_hedgehog, enemies)):
             s.spaces[where] = tuple(sorted(map(pieces.without_hedgehog, enemies)))  # siege.card.hedgehogs-lift
