@@ -47,7 +47,7 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
     """The base of all frames: a step the game stands at, with what it has to remember."""
 
 
-class At(Frame, frozen=True):
+class At(Frame, frozen=True, cache_hash=True):
     """A sequence of play and the step it stands at. One that must remember more has a frame derived from this."""
 
     sequence: str
@@ -152,6 +152,8 @@ class Flow(Generic[S]):
         if based_on is not None:
             self._begin_with(based_on)
         self._next: dict[tuple[str, str], tuple[Run[S, Any], str, At | None]] = {}
+        self._after: dict[At, tuple[Run[S, Any], At]] = {}
+        """The same where nothing but the step has to be remembered."""
 
     def _begin_with(self, base: "Flow[Any]") -> None:
         self.runs |= {frame: self._go_on if run == base._go_on else run for frame, run in base.runs.items()}
@@ -259,6 +261,8 @@ class Flow(Generic[S]):
         else:
             found = self.step_of(sequence, step), step, At(sequence.name, step) if type(frame) is At else None
         self._next[frame.sequence, frame.step] = found
+        if type(frame) is At:
+            self._after[frame] = found[0], found[2] or frame
         return found
 
     def step_of(self, sequence: Sequence[Any], step: str) -> Run[S, Any]:
@@ -305,17 +309,18 @@ class Flow(Generic[S]):
 
     def run_on(self, s: S, log: Log) -> None:
         """Run steps until one asks something or the game is over."""
-        runs, following, stack = self.runs, self._next, s.stack
+        runs, following, stack = self.runs, self._after, s.stack
         while stack:
             frame = stack[-1]
-            found = following.get((frame.sequence, frame.step)) if type(frame) is At else None
-            if found is not None:  # what `_go_on` would do
-                run, _, stack[-1] = found
-                run(s, stack[-1], log)
-                continue
-            if type(frame) not in runs:
+            kind = type(frame)
+            if kind is At and frame in following:  # what `_go_on` would do
+                run, frame = following[frame]
+                stack[-1] = frame
+            elif kind in runs:
+                run = runs[kind]
+            else:
                 return
-            runs[type(frame)](s, frame, log)
+            run(s, frame, log)
 
     # What may be answered
 
