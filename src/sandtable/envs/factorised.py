@@ -161,15 +161,13 @@ class Position:
         spelling = self.spelling
         if spelling is None or word not in spelling.branch.children:
             raise EnvError(self.why_not(word))
-        assert self.seat is not None
         spelling = spelling.say(word)
         answer = spelling.answer
         if answer is None:
-            self.said = (*self.said, word)
-            self.spelling = spelling
+            self.said, self.spelling = (*self.said, word), spelling
             return
         self.answers, self.given = self.answers + 1, answer
-        self.table.game.apply(self.state, self.seat, answer)
+        self.table.game.apply(self.state, self.seat, answer)  # type: ignore[arg-type]  # somebody is asked
         self._go_on()
 
     def why_not(self, word: Any) -> str:

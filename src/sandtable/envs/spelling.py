@@ -228,13 +228,11 @@ def _keys(candidates: list[Candidate], depth: int) -> Keys:
         return [words[depth] if len(words) > depth else END_WORD for words, _ in candidates]
 
 
-class Choosing:
-    """One of a list."""
+class Choosing(Struct, frozen=True):
+    """One of a list: the words that may come, and the answer once nothing is left to say."""
 
-    __slots__ = ("answer", "branch")
-
-    def __init__(self, branch: Branch, answer: Struct | None = None) -> None:
-        self.branch, self.answer = branch, answer
+    branch: Branch
+    answer: Struct | None = None
 
     @staticmethod
     def begin(words: Words, said: Branch | Candidate) -> Choosing:

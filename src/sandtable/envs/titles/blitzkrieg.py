@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import getitem
 from struct import Struct
@@ -23,11 +23,11 @@ from sandtable.games.blitzkrieg.pieces import (
     TARGET,
     standing,
 )
-from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
+from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState, is_bot
 from sandtable.games.blitzkrieg.turn import STOP, Place, PlaceToken, Stop, placements, places_for
-from sandtable.games.blitzkrieg.view import OVER, STATUS, is_open
+from sandtable.games.blitzkrieg.view import OVER, STATUS
 
-Tokens: TypeAlias = dict[int, tuple[int, list[int]]]
+Tokens: TypeAlias = dict[int, tuple[int, Sequence[int]]]
 """The words for tokens that can be placed, each with its kind and where it can go."""
 JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
@@ -105,7 +105,7 @@ class Speller:
     def _after_blitz(self, tokens: Tokens | None) -> Branch | Candidate:
         return ((), STOP) if tokens is None else onward(tokens, self._cells)
 
-    def _cells(self, token: tuple[int, list[int]]) -> Branch | Candidate:
+    def _cells(self, token: tuple[int, Sequence[int]]) -> Branch | Candidate:
         kind, cells = token
         on, words = placements(self._board, kind), self._spaces
         return last_words({words[cell]: on[cell] for cell in cells})
@@ -149,7 +149,7 @@ class Encoder:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
         side = s.terms.sides.index(seat)
         other = 1 - side
-        hidden = not is_open(s, other, seat)
+        hidden = not is_bot(s, other)
         cells, bag, held, known = bytes(s.cells), bytes(s.bags[other]), self._held, s.known[other]
         theirs, known_counts = held[s.reserves[other]], held[known]
         unseen = left = int.from_bytes(bag, "little") + (int.from_bytes(theirs, "little") if hidden else 0)

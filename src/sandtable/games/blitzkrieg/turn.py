@@ -3,6 +3,7 @@
 1 place a token · 2 apply the effect of its space (`effects`) · 3 move the marker (`battle`) · 4 draw a token.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
@@ -16,9 +17,12 @@ from sandtable.games.blitzkrieg.pieces import (
     FIGURES,
     KIND_ID,
     KINDS,
+    LAND,
     MASK,
     NOTHING,
     SCIENTIST,
+    SEA,
+    SPECIAL,
     TYPE,
     BoardName,
 )
@@ -104,19 +108,19 @@ def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
     ]
 
 
-def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, list[int]]:
+def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, Sequence[int]]:
     """The kinds of token a side can place, each with its cells; what `cannot_place` refuses is not among them."""
-    front = list(chain(*s.front)) if theatre == ANYWHERE else s.front[theatre]
+    front = tuple(chain(*s.front)) if theatre == ANYWHERE else s.front[theatre]
     masks = board_of(s).mask
-    fitting: dict[int, list[int]] = {}
-    places: dict[int, list[int]] = {}
+    fitting: dict[int, Sequence[int]] = {LAND | SEA: front}
+    places: dict[int, Sequence[int]] = {}
     for kind in dict.fromkeys(s.reserves[side]):
-        shown = face(s, side, kind)
+        shown = face(s, side, kind) if SPECIAL[kind] else kind
         if shown == NOTHING:
             continue
         mask = MASK[shown]
         if shown == SCIENTIST:
-            cells = open_to_scientist(s, theatre)
+            cells: Sequence[int] = open_to_scientist(s, theatre)
         elif mask in fitting:
             cells = fitting[mask]
         else:

@@ -5,7 +5,8 @@ of them is hurt: the players say which when they differ.
 """
 
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
@@ -63,7 +64,7 @@ def move_phase(s: SiegeState, frame: At, log: Log) -> None:
 # What every enemy is about to do
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """What the enemies of a space do in a movement step: where they stand, where they want to go, what bars the way."""
 
     where: int
