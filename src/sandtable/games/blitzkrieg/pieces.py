@@ -120,6 +120,18 @@ class Theatre:
         self.points: tuple[int, ...] = tuple(campaign["points"] for campaign in raw["campaign"])
 
 
+class Fitting(dict[tuple[int, ...], tuple[int, ...]]):
+    """The cells of a front that a token of some type may stand on; there are few fronts, and each is looked at once."""
+
+    def __init__(self, mask: int, masks: list[int]) -> None:
+        super().__init__()
+        self._mask, self._masks = mask, masks
+
+    def __missing__(self, front: tuple[int, ...]) -> tuple[int, ...]:
+        cells = self[front] = tuple(cell for cell in front if self._mask & self._masks[cell])
+        return cells
+
+
 class Board:
     """A board: its theatres and cells, each by its number."""
 
@@ -135,6 +147,7 @@ class Board:
         self.value: list[int] = []
         for raw in _load(name)["theatre"]:
             self._read(raw)
+        self.fitting = {mask: Fitting(mask, self.mask) for mask in FITS.values()}
         self.by_name = {theatre.id: number for number, theatre in enumerate(self.theatres)}
         self.names = [
             (self.theatres[theatre].id, row + 1, space + 1)

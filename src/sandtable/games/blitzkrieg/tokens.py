@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.pieces import (
     standing,
 )
 from sandtable.games.blitzkrieg.reserve import leave_reserve
-from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, lead, occupy, seat_of, two_people
+from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, lead, occupy, two_people
 
 
 def face(s: BlitzkriegState, side: int, kind: int) -> int:
@@ -54,16 +54,11 @@ def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:
 
     A scientist needs no look behind the fronts: he fits every space, and while a theatre is open it has a front.
     """
-    masks = board_of(s).mask
-    for kind in dict.fromkeys(reserve):
+    fitting = board_of(s).fitting
+    for kind in reserve:
         shown = face(s, side, kind)
-        if shown == NOTHING:
-            continue
-        mask = MASK[shown]
-        for front in s.front:
-            for cell in front:
-                if mask & masks[cell]:
-                    return True
+        if shown != NOTHING and any(map(fitting[MASK[shown]].__getitem__, s.front)):
+            return True
     return False
 
 
@@ -80,7 +75,7 @@ def place_token(s: BlitzkriegState, at: int, cell: int, log: Log) -> None:
     s.placed[side] = shown  # blitzkrieg.weapon.spy-spy: what a spy copied is what was placed
     name, row, space = board.names[cell]
     args = {
-        "seat": seat_of(s, side), "token": KINDS[kind], "theatre": name, "row": row, "space": space,
+        "seat": s.terms.sides[side], "token": KINDS[kind], "theatre": name, "row": row, "space": space,
         "strength": power,
     }  # fmt: skip
     log.append(Event("placed", args, "blitzkrieg.turn.place", reveals=two_people(s)))

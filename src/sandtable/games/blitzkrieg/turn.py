@@ -17,11 +17,9 @@ from sandtable.games.blitzkrieg.pieces import (
     FIGURES,
     KIND_ID,
     KINDS,
-    LAND,
     MASK,
     NOTHING,
     SCIENTIST,
-    SEA,
     SPECIAL,
     TYPE,
     BoardName,
@@ -110,9 +108,9 @@ def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
 
 def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, Sequence[int]]:
     """The kinds of token a side can place, each with its cells; what `cannot_place` refuses is not among them."""
-    front = tuple(chain(*s.front)) if theatre == ANYWHERE else s.front[theatre]
-    masks = board_of(s).mask
-    fitting: dict[int, Sequence[int]] = {LAND | SEA: front}
+    fronts = s.front if theatre == ANYWHERE else [s.front[theatre]]
+    fitting = board_of(s).fitting
+    fits: dict[int, Sequence[int]] = {}
     places: dict[int, Sequence[int]] = {}
     for kind in dict.fromkeys(s.reserves[side]):
         shown = face(s, side, kind) if SPECIAL[kind] else kind
@@ -121,10 +119,10 @@ def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, Sequenc
         mask = MASK[shown]
         if shown == SCIENTIST:
             cells: Sequence[int] = open_to_scientist(s, theatre)
-        elif mask in fitting:
-            cells = fitting[mask]
+        elif mask in fits:
+            cells = fits[mask]
         else:
-            cells = fitting[mask] = [cell for cell in front if mask & masks[cell]]
+            cells = fits[mask] = tuple(chain.from_iterable(map(fitting[mask].__getitem__, fronts)))
         if cells:
             places[kind] = cells
     return places
