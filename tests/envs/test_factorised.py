@@ -69,6 +69,24 @@ def test_an_observation_is_the_same_in_all_states_a_seat_cannot_tell_apart(prese
     assert checked
 
 
+@pytest.mark.parametrize(
+    "preset", [id for id in (*FEW, "siege-normal-my_house_is_my_castle-v0") if id.startswith(("siege", "blitzkrieg"))]
+)
+def test_what_is_not_written_again_is_still_true(preset: str) -> None:
+    """Whoever has watched the game, and clones of it, says what one says who sees it for the first time."""
+    table, rng = short_table(preset), Random(4)
+    old, position = Observer(table), table.start(seed=4)
+    for _ in range(60):
+        if position.over is not None:
+            break
+        aside = position.clone()
+        say_something(aside, rng)
+        for shown in (aside, position):
+            for seat in table.seats:
+                assert old.vector(shown, seat).tolist() == Observer(table).vector(shown, seat).tolist()
+        say_something(position, rng)
+
+
 def test_a_clone_goes_on_by_itself() -> None:
     for preset in FEW:
         table, rng = short_table(preset), Random(5)

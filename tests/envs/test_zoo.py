@@ -1,6 +1,9 @@
 """PettingZoo's own tests on every preset, and what happens to those who do not follow the rules."""
 
+import copy
+import pickle
 import warnings
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -87,6 +90,21 @@ def test_what_a_learner_writes_into_an_observation_or_an_info_is_not_handed_out_
         if env.agent_selection == seat and not env.position.said:
             break
     assert "note" not in env.infos[seat]
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("preset", ["siege-normal-4-v0", "blitzkrieg-base-v0", "churchill-training-v0"])
+def test_a_copy_of_an_environment_goes_on_by_itself(preset: str, copied: Callable[[TableEnv], TableEnv]) -> None:
+    env = envs.aec(preset)
+    env.reset(seed=3)
+    for _ in range(12):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    other = copied(env)
+    for _ in range(12):
+        seen, seen_there = env.last()[0], other.last()[0]
+        assert all(np.array_equal(seen[part], seen_there[part]) for part in seen)
+        for one in (env, other):
+            one.step(int(seen["action_mask"].argmax()))
 
 
 def test_a_preset_is_found_in_pettingzoos_own_manner() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from sandtable.core.flow import Frame
@@ -219,7 +218,6 @@ class Encoder:
         self.terms = table.game.setup(table.options).terms
         self.phases = Index(table.game.flow.asks)
         self._heads, self._standing = Kept(self._head), Kept(_enemies)
-        self._cards = Kept(partial(tally, many=len(CARDS)))
         add, kinds = layout.add, len(TOKENS)
         self.me = add("me", len(SEATS), meaning="the reader's seat: p1 to p6, marshal")
         self.turn = add("turn", len(SEATS), meaning="whose turn it is, by seat")
@@ -262,7 +260,7 @@ class Encoder:
             seen.spaces = s.spaces[:]
         if s.hands != seen.hands:
             for defender in changed(seen.hands, s.hands):
-                out[self._of_hands[defender]] = self._cards[s.hands[defender]]
+                out[self._of_hands[defender]] = tally(s.hands[defender], len(CARDS))
             seen.hands = s.hands[:]
         out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._of_hands[self.terms.defenders.index(seat)]]
         if s.trophies != seen.trophies or s.out != seen.out:
