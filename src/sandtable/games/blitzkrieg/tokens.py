@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.pieces import (
     standing,
 )
 from sandtable.games.blitzkrieg.reserve import leave_reserve
-from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, lead, occupy, two_people
+from sandtable.games.blitzkrieg.state import BlitzkriegState, board_of, lead, occupy, seat_of, two_people
 
 
 def face(s: BlitzkriegState, side: int, kind: int) -> int:
@@ -75,7 +75,7 @@ def place_token(s: BlitzkriegState, at: int, cell: int, log: Log) -> None:
     s.placed[side] = shown  # blitzkrieg.weapon.spy-spy: what a spy copied is what was placed
     name, row, space = board.names[cell]
     args = {
-        "seat": s.terms.sides[side], "token": KINDS[kind], "theatre": name, "row": row, "space": space,
+        "seat": seat_of(s, side), "token": KINDS[kind], "theatre": name, "row": row, "space": space,
         "strength": power,
     }  # fmt: skip
     log.append(Event("placed", args, "blitzkrieg.turn.place", reveals=two_people(s)))
