@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from sandtable.core.decisions import Orders
-from sandtable.games.axis import labels
+from sandtable.games.axis import labels, landing
 from sandtable.games.axis.air import FlyRaid, FlyTo
 from sandtable.games.axis.plans import MovePlan
-from sandtable.games.axis.random_plans import is_lost
+from sandtable.games.axis.random_attacks import RandomAttacks
 from tests.games.axis.positions import EDITION, table
 
 OCEAN: dict[str, Any] = {
@@ -67,7 +67,9 @@ def test_a_flight_taken_for_lost_is_one_the_rules_refuse() -> None:
         assert isinstance(draft, MovePlan)
         s, space, (unit,) = draft.scratch, EDITION.board.index[order.path[0]], order.units
         code = next(code for code, _ in s.units[space] if labels.exact(EDITION, s.units[space], code, s.turn) == unit)
-        if is_lost(draft, space, code, order):
+        to = EDITION.board.index[order.path[-1]]
+        left = labels.moves_left(EDITION, code) - EDITION.board.open_air.distance[space][to]
+        if not landing.reaches_land(s, to, left) and RandomAttacks(draft, Random(0)).is_lost(to, code, left):
             assert draft.add(order) is None
             assert [duty.rule for duty in draft.duties()] == ["axis.air.no-suicide"]
             lost += 1

@@ -28,6 +28,11 @@ def is_joinable(s: AxisState, land: int, power: int) -> bool:
     return s.owner[land] == NOBODY and s.stances[land] in relations(s).kin[power]  # europe.neutral.leaning
 
 
+def is_open_after_combat(s: AxisState, land: int, power: int) -> bool:
+    """Whether land units of a power may enter: see `closed_to_march`."""
+    return is_friendly_land(s, land, power) or is_joinable(s, land, power)
+
+
 def is_attackable(s: AxisState, land: int, power: int) -> bool:
     """Hostile land, unless somebody stands there with whom one is not at war."""
     return is_hostile_land(s, land, power) and not is_shielded(s, land, power)
@@ -56,7 +61,7 @@ def closed_to_attack(s: AxisState, land: int) -> Refusal | None:
 
 def closed_to_march(s: AxisState, land: int) -> Refusal | None:
     """Why land units of the power to move may not enter this land after combat."""
-    if is_friendly_land(s, land, s.turn) or is_joinable(s, land, s.turn):
+    if is_open_after_combat(s, land, s.turn):
         return None
     if is_hostile_land(s, land, s.turn):
         return refuse("axis.noncombat.friendly-land", "hostile-land", space=name(s, land))

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sandtable.core.decisions import Draft, Orders, Plan
 from sandtable.core.flow import At, Frame, Log, call, end
 from sandtable.core.types import Event, Refusal, Seat
-from sandtable.games.axis import air, bases, cargo, duties, land, landing, offers, random_plans, sea
+from sandtable.games.axis import air, bases, cargo, duties, land, landing, offers, random_attacks, random_plans, sea
 from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
@@ -161,7 +161,7 @@ class CombatPlan(MovePlan):
         return duties.combat_duties(self.scratch, lambda: self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
-        return random_plans.complete_combat(self, rng)
+        return random_attacks.complete_combat(self, rng)
 
 
 class NonCombatPlan(MovePlan):

@@ -6,37 +6,32 @@ duty at the end, is undone by going back to the state before it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from sandtable.core.decisions import Plan
-from sandtable.games.axis import access, air, duties, labels, landing, sea
-from sandtable.games.axis.air import FlyRaid, FlyTo, Hold
-from sandtable.games.axis.cargo import Load, Unload
+from sandtable.games.axis import access, duties, labels, landing
+from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.cargo import Load
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.facilities import can_bomb
 from sandtable.games.axis.land import March
 from sandtable.games.axis.offers import unloadings
-from sandtable.games.axis.orders import TWO
-from sandtable.games.axis.pieces import BADGE, DONE, cargo_of, item_kind, item_owner, kind_of, owner_of, target_of, used
-from sandtable.games.axis.sea import AttackZone, Sail
+from sandtable.games.axis.pieces import BADGE, DONE, Stacks, cargo_of, kind_of, owner_of, target_of, used
+from sandtable.games.axis.sea import Sail
 from sandtable.games.axis.state import (
-    ESCORTED,
     AxisState,
     edition,
     guests,
     is_any,
     is_friendly_land,
-    is_hostile_land,
-    is_hostile_zone,
     name,
     relations,
     spaces_with,
     was_friendly_land,
-    was_hostile_land,
 )
 
 if TYPE_CHECKING:
@@ -77,249 +72,44 @@ def carry(plan: MovePlan, deed: Deed, *, owes: bool) -> bool:
     return False
 
 
-def movable(s: AxisState) -> list[tuple[int, int, int]]:
-    """(space, piece, count) of everything the power may still move."""
+def movable(s: AxisState) -> list[tuple[int, int]]:
+    """(space, piece) of everything the power may still move."""
     e, units = edition(s), s.units
     own, at_rest = e.own_units[s.turn], e.own_movers[s.turn]
     return [
-        (space, code, count)
+        (space, code)
         for space in spaces_with(s, own)
-        for code, count in units[space]
+        for code, _ in units[space]
         # most units have not moved: their piece is their badge
         if code in at_rest or (code > BADGE and code & BADGE in own and may_move(e, code))
     ]
+
+
+def left_of(stacks: Stacks, code: int) -> int:
+    """How many of a piece still stand there: deeds before may have moved some."""
+    for other, count in stacks:
+        if other == code:
+            return count
+    return 0
 
 
 def may_move(e: Edition, code: int) -> bool:
     return not code & DONE and labels.moves_left(e, code) > 0
 
 
-# Combat movement
-
-
-def complete_combat(plan: MovePlan, rng: Random) -> Plan:
-    """Some random attacks; each of them leaves no duty, but orders given before may, and guns that land."""
-    units, given = movable(plan.scratch), bool(plan.orders)
-    for _ in range(int(rng.random() * DEEDS) if units else 0):
-        space, code, count = units[int(rng.random() * len(units))]
-        attack(plan, rng, space, code, count)
-    if given or any(isinstance(order, Unload) and has_gun(plan.scratch, order) for order in plan.orders):
-        while plan.orders and plan.duties():
-            plan.drop(len(plan.orders) - 1)
-    return plan.plan()
-
-
-def has_gun(s: AxisState, order: Unload) -> bool:
-    """Whether a gun is to land: troops that were there for it may have gone on."""
-    e = edition(s)
-    return any(e.units.index.get(text) in e.units.anti_air for text in order.units)
-
-
-def attack(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> None:
-    """A deed of war by these units, if chance finds them one."""
-    s = plan.scratch
-    units, kind = edition(s).units, kind_of(code)
-    if kind in units.air:
-        deed = air_attack(s, rng, space, code, count)
-    elif kind in units.transports and cargo_of(code):
-        coasts = [coast for coast in edition(s).board.land_next[space] if is_hostile_land(s, coast, s.turn)]
-        orders = list(unloadings(s, space, code, coasts))
-        deed = [orders[int(rng.random() * len(orders))]] if orders else []
-    elif kind in units.sea:
-        deed = sea_attack(s, rng, space, code, count)
-    else:
-        landing_deed = landing_by(s, rng, space, code) if rng.random() < BY_SEA else []
-        deed = landing_deed or march(s, rng, space, code, count, is_attack)
-    if deed and not is_lost(plan, space, code, deed[0]):
-        carry(plan, deed, owes=not owes_nothing(s, space, code, deed))
-
-
-def is_lost(plan: MovePlan, space: int, code: int, order: Struct) -> bool:
-    """Whether aircraft surely find neither land nor a deck after a flight, while a plan can land all there are."""
-    s = plan.scratch
-    e = edition(s)
-    if not isinstance(order, FlyTo | FlyRaid) or e.board.has_neutrals or has_land_after(s, space, code, order):
-        return False
-    if kind_of(code) in e.units.deck_aircraft:
-        to, distance = e.board.index[order.path[-1]], access.air_map(s).distance
-        range_left = labels.moves_left(e, code) - distance[space][to]
-        if has_carrier_near(s, distance[to], range_left):
-            return False
-    return not plan.lost_anyhow
-
-
-def has_carrier_near(s: AxisState, distance: tuple[int, ...], range_left: int) -> bool:
-    """Whether any carrier could meet aircraft that can fly so far: a friend's, one's own that sails, or a new one."""
-    if are_carriers_bought(s):
-        return True
-    e = edition(s)
-    together = range_left + max(e.units.moves[kind] for kind in e.units.carriers)
-    return any(
-        distance[zone] <= (together if is_any(s, zone, e.own_carriers[s.turn]) else range_left)
-        for zone in spaces_with(s, relations(s).friendly_carriers[s.turn])
-    )
+def random_way(e: Edition, rng: Random, land: int, moves: int) -> tuple[int, ...]:
+    """A way over land of one step or two, if there is any."""
+    near = e.board.land_next[land]
+    if not near:
+        return (land,)
+    there = pick(rng, near)
+    if moves > 1 and rng.random() < HALF:
+        return land, there, pick(rng, e.board.land_next[there])
+    return land, there
 
 
 def are_carriers_bought(s: AxisState) -> bool:
     return bool(s.bought) and any(s.bought[kind] for kind in edition(s).units.carriers)
-
-
-def has_land_after(s: AxisState, space: int, code: int, flight: FlyTo | FlyRaid) -> bool:
-    """Whether friendly land is within reach of an aircraft where its flight ends."""
-    e = edition(s)
-    to = e.board.index[flight.path[-1]]
-    left = labels.moves_left(e, code) - access.air_map(s).distance[space][to]
-    return landing.reaches_land(s, to, left)
-
-
-def owes_nothing(s: AxisState, space: int, code: int, deed: Deed) -> bool:
-    """Whether a deed is sure to leave no duty, so that those of the whole plan need not be looked for: a march, a
-    flight that has land within reach after it, and ships that sail into a battle; unless others might rely on who
-    leaves this space, or on carriers where there will be a battle now.
-    """
-    if isinstance(deed[0], March):
-        return True
-    e = edition(s)
-    if ESCORTED in s.terms.optional or e.board.has_neutrals or duties.will_fight(s, space):
-        return False
-    if isinstance(deed[0], Load):
-        return can_land(s, deed)
-    if not isinstance(deed[0], FlyTo | FlyRaid | Sail):
-        return False
-    to = e.board.index[deed[0].path[-1]]
-    if is_any(s, to, relations(s).friendly_carriers[s.turn]):
-        return False
-    if isinstance(deed[0], Sail):
-        fights = isinstance(deed[-1], AttackZone) or duties.will_fight(s, to)
-        return fights and kind_of(code) not in e.units.carriers and not cargo_of(code)
-    return has_land_after(s, space, code, deed[0])
-
-
-def can_land(s: AxisState, deed: Deed) -> bool:
-    """Whether a transport that loads, sails and lands everything aboard comes to a zone that is or can be cleared, and
-    no other transport there or here has a like cargo and might be taken for it.
-    """
-    e = edition(s)
-    load, unload = deed[0], deed[-1]
-    assert isinstance(load, Load)
-    assert isinstance(unload, Unload)
-    here, there = (e.board.index[zone] for zone in (load.path[-1], unload.path[0]))
-    if any(labels.find(e, s.units[zone], unload.transport, s.turn)[1] for zone in (here, there)):
-        return False
-    return not is_hostile_zone(s, there, s.turn) or sea.can_fight(s, there)
-
-
-def is_attack(s: AxisState, path: list[int], code: int) -> bool:
-    """Whether a march may be part of an attack: most ways lead nowhere, and are not worth an order that is refused."""
-    return bool(used(code)) or any(was_hostile_land(s, land, s.turn) for land in path[1:])
-
-
-def is_peaceful(s: AxisState, path: list[int], code: int) -> bool:
-    """Whether all land on the way is open after combat."""
-    return all(access.closed_to_march(s, land) is None for land in path[1:])
-
-
-def march(
-    s: AxisState,
-    rng: Random,
-    space: int,
-    code: int,
-    count: int,
-    leads_somewhere: Callable[[AxisState, list[int], int], bool],
-) -> Deed:
-    e = edition(s)
-    near = e.board.land_next[space]
-    if not near:
-        return []
-    path = [space, pick(rng, near)]
-    if labels.moves_left(e, code) > 1 and rng.random() < HALF:
-        path.append(pick(rng, e.board.land_next[path[1]]))
-    number = some(rng, count)
-    if not leads_somewhere(s, path, code):
-        return []
-    units = {labels.exact(e, s.units[space], code, s.turn): number}
-    if len(path) > TWO and kind_of(code) in e.units.followers:
-        tank = next((one for one, _ in s.units[space] if is_leader(s, one, kind_of(code))), None)
-        if tank is not None and was_hostile_land(s, path[1], s.turn):
-            units = {labels.exact(e, s.units[space], one, s.turn): 1 for one in (code, tank)}
-    return [March(units, tuple(e.board.names(path)))]
-
-
-def is_leader(s: AxisState, code: int, follower: int) -> bool:
-    """A tank that has not moved, beside which a unit of the other kind can blitz."""
-    leads = kind_of(code) in edition(s).units.followers[follower]
-    return leads and owner_of(code) == s.turn and not used(code) and not code & DONE
-
-
-def air_attack(s: AxisState, rng: Random, space: int, code: int, count: int) -> Deed:
-    e = edition(s)
-    if used(code):
-        return []
-    kind, distance = kind_of(code), access.air_map(s).distance[space]
-    units, left = {labels.exact(e, s.units[space], code, s.turn): some(rng, count)}, labels.moves_left(e, code)
-    raids = kind in e.units.bombers or (ESCORTED in s.terms.optional and kind in e.units.escorts)
-    if raids and rng.random() < HALF:
-        near = (land for land in e.board.lands if s.facilities[land] and distance[land] <= left)
-        targets = [land for land in near if can_bomb(s, land, kind)]
-        return [FlyRaid(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
-    if e.board.is_sea[space] and air.is_target(s, space) and rng.random() < HALF:
-        return [Hold(units, name(s, space))]
-    foes = [to for to in air.foes(s) if distance[to] <= left and to != space]
-    targets = [to for to in foes if e.board.is_sea[to] or access.is_attackable(s, to, s.turn)]
-    return [FlyTo(units, (name(s, space), name(s, pick(rng, targets))))] if targets else []
-
-
-def sea_attack(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
-    """Sail into a battle, or out of a hostile zone, or attack where one is."""
-    e = edition(s)
-    if target_of(code) >= 0:
-        return []
-    if zone not in s.attacked and air.is_target(s, zone) and rng.random() < HALF:
-        return [AttackZone(name(s, zone))]
-    routes = e.board.sea_paths(zone, labels.moves_left(e, code))
-    if is_hostile_zone(s, zone, s.turn):
-        paths = [path for _, path in routes]
-    else:
-        prey = set(spaces_with(s, relations(s).enemy_units[s.turn]))
-        paths = [path for way, path in routes if way[-1] in prey]
-    if not paths:
-        return []
-    path = paths[int(rng.random() * len(paths))]
-    sail = Sail({labels.exact(e, s.units[zone], code, s.turn): some(rng, count)}, path)
-    end = e.board.index[path[-1]]
-    if is_hostile_zone(s, end, s.turn) or end in s.attacked or not air.is_target(s, end):
-        return [sail]
-    return [sail, AttackZone(path[-1])]
-
-
-def landing_by(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
-    """A unit on a coast goes aboard an own transport there, which sails if it must and announces its landing."""
-    e = edition(s)
-    if used(code):
-        return []
-    ships = [
-        (zone, ship)
-        for zone in e.board.sea_next[coast]
-        for ship, _ in s.units[zone]
-        if kind_of(ship) in e.units.transports
-        and owner_of(ship) == s.turn
-        and target_of(ship) < 0
-        and all(item_owner(one) == s.turn for one in cargo_of(ship))
-    ]
-    if not ships:
-        return []
-    zone, ship = ships[int(rng.random() * len(ships))]
-    unit = e.units.ids[kind_of(code)]
-    aboard = (*(e.units.ids[item_kind(one)] for one in cargo_of(ship)), unit)
-    loaded = labels.SEPARATOR.join((e.units.ids[kind_of(ship)], *aboard))
-    paths = [(name(s, zone),), *(path for _, path in e.board.sea_paths(zone, labels.moves_left(e, ship)))]
-    path = paths[int(rng.random() * len(paths))]
-    beaches = [land for land in e.board.land_next[e.board.index[path[-1]]] if is_hostile_land(s, land, s.turn)]
-    if not beaches:
-        return []
-    load = Load(unit, labels.exact(e, s.units[zone], ship, s.turn), (name(s, coast), name(s, zone)))
-    sail = [Sail({loaded: 1}, path)] if len(path) > 1 else []
-    return [load, *sail, Unload(aboard, loaded, (path[-1], name(s, pick(rng, beaches))))]
 
 
 # Non-combat movement
@@ -333,98 +123,129 @@ def complete_noncombat(plan: MovePlan, rng: Random) -> Plan:
         plan.orders.clear()
         plan.scratch = plan.fresh()
         bring_home(plan, rng)
-    units = movable(plan.scratch)
+    units, moves = movable(plan.scratch), RandomMoves(plan, rng)
     for _ in range(int(rng.random() * DEEDS) if units else 0):
-        space, code, count = units[int(rng.random() * len(units))]
-        regroup(plan, rng, space, code, count)
+        space, code = units[int(rng.random() * len(units))]
+        count = left_of(plan.scratch.units[space], code)
+        if count:
+            moves.regroup(space, code, count)
     return plan.plan()
 
 
-def regroup(plan: MovePlan, rng: Random, space: int, code: int, count: int) -> None:
-    """Some peaceful move of these units, if chance finds them one."""
-    s = plan.scratch
-    e = edition(s)
-    kind, to = kind_of(code), space
-    if kind in e.units.air:
-        bases: Sequence[int] = landing.lands_in_reach(s, landing.Flock(space, code, labels.moves_left(e, code), count))
-        if kind in e.units.deck_aircraft and rng.random() < HALF:
-            bases = e.board.sea_next[space]
+class RandomMoves:
+    """Peaceful moves drawn by chance for a plan."""
+
+    def __init__(self, plan: MovePlan, rng: Random) -> None:
+        self.plan, self.rng = plan, rng
+        self.e, self.present, self.power = edition(plan.scratch), relations(plan.scratch), plan.scratch.turn
+
+    @cached_property
+    def guarded(self) -> frozenset[int]:
+        """Zones with enemy warships: they stay there while somebody plans."""
+        return frozenset(spaces_with(self.plan.scratch, self.present.enemy_warships[self.power]))
+
+    def regroup(self, space: int, code: int, count: int) -> None:
+        """Some move of these units, if chance finds them one."""
+        kind = kind_of(code)
+        if kind in self.e.units.air:
+            self.fly(space, code, count)
+        elif kind in self.e.units.sea:
+            self.sail(space, code, count)
+        elif self.rng.random() < BY_SEA:
+            self.go_aboard(space, code)
+        else:
+            self.march(space, code, count)
+
+    def march(self, space: int, code: int, count: int) -> None:
+        s, e, rng = self.plan.scratch, self.e, self.rng
+        way = random_way(e, rng, space, labels.moves_left(e, code))
+        number = some(rng, count)
+        if len(way) > 1 and all(access.is_open_after_combat(s, land, self.power) for land in way[1:]):
+            unit = labels.exact(e, s.units[space], code, self.power)
+            self.plan.add(March({unit: number}, tuple(e.board.names(way))))
+
+    def fly(self, space: int, code: int, count: int) -> None:
+        """To land, or next door to a carrier: where none is or comes, only if a plan cannot land all aircraft."""
+        s, e, rng = self.plan.scratch, self.e, self.rng
+        at_sea = kind_of(code) in e.units.deck_aircraft and rng.random() < HALF
+        flock = landing.Flock(space, code, labels.moves_left(e, code), count)
+        bases = e.board.sea_next[space] if at_sea else landing.lands_in_reach(s, flock)
         to = pick(rng, bases) if bases else space
-        deed = fly_home(plan, rng, space, to, code, count) if to != space else []
-    elif kind in e.units.sea:
-        deed = voyage(s, rng, space, code, count)
-    else:
-        deed = (
-            board_ship(s, rng, space, code) if rng.random() < BY_SEA else march(s, rng, space, code, count, is_peaceful)
-        )
-    if deed:
-        # aircraft that go to land have landed
-        carry(plan, deed, owes=kind in e.units.carriers or (kind in e.units.air and e.board.is_sea[to]))
+        if to == space or (at_sea and not self.may_wait_at(to)):
+            return
+        units = {labels.exact(e, s.units[space], code, self.power): some(rng, count)}
+        carry(self.plan, [FlyTo(units, (name(s, space), name(s, to)))], owes=at_sea)
 
+    def may_wait_at(self, zone: int) -> bool:
+        s = self.plan.scratch
+        is_deck = is_any(s, zone, self.present.friendly_carriers[self.power])
+        return is_deck or are_carriers_bought(s) or self.plan.lost_anyhow > 0
 
-def fly_home(plan: MovePlan, rng: Random, space: int, to: int, code: int, count: int) -> Deed:
-    """A flight to land or to a zone, unless no carrier is or comes there while a plan can land all aircraft."""
-    s = plan.scratch
-    e, number = edition(s), some(rng, count)
-    has_deck = is_any(s, to, relations(s).friendly_carriers[s.turn]) or are_carriers_bought(s)
-    if e.board.is_sea[to] and not has_deck and not plan.lost_anyhow:
-        return []
-    return [FlyTo({labels.exact(e, s.units[space], code, s.turn): number}, (name(s, space), name(s, to)))]
+    def sail(self, zone: int, code: int, count: int) -> None:
+        """Unload, or go somewhere."""
+        s, e, rng, kind = self.plan.scratch, self.e, self.rng, kind_of(code)
+        if target_of(code) >= 0:
+            return
+        if cargo_of(code) and rng.random() < HALF:
+            coasts = [coast for coast in e.board.land_next[zone] if is_friendly_land(s, coast, self.power)]
+            orders = list(unloadings(s, zone, code, coasts))
+            if orders:
+                self.plan.add(orders[int(rng.random() * len(orders))])
+            return
+        routes = e.board.sea_paths(zone, labels.moves_left(e, code))
+        if not routes:
+            return
+        way, path = routes[int(rng.random() * len(routes))]
+        number = some(rng, count)
+        if kind in e.units.submarines or self.guarded.isdisjoint(way[1:]):
+            voyage = Sail({labels.exact(e, s.units[zone], code, self.power): number}, path)
+            carry(self.plan, [voyage], owes=kind in e.units.carriers)
 
-
-def voyage(s: AxisState, rng: Random, zone: int, code: int, count: int) -> Deed:
-    e = edition(s)
-    if target_of(code) >= 0:
-        return []
-    if cargo_of(code) and rng.random() < HALF:
-        coasts = [coast for coast in e.board.land_next[zone] if is_friendly_land(s, coast, s.turn)]
-        orders = list(unloadings(s, zone, code, coasts))
-        return [orders[int(rng.random() * len(orders))]] if orders else []
-    paths = e.board.sea_paths(zone, labels.moves_left(e, code))
-    if not paths:
-        return []
-    _, path = paths[int(rng.random() * len(paths))]
-    return [Sail({labels.exact(e, s.units[zone], code, s.turn): some(rng, count)}, path)]
-
-
-def board_ship(s: AxisState, rng: Random, coast: int, code: int) -> Deed:
-    """A unit goes aboard a transport of its own power or of a friend's."""
-    e = edition(s)
-    ships = [
-        (zone, ship)
-        for zone in e.board.sea_next[coast]
-        for ship, _ in s.units[zone]
-        if kind_of(ship) in e.units.transports and owner_of(ship) in relations(s).friends[s.turn]
-    ]
-    if not ships or used(code):
-        return []
-    zone, ship = ships[int(rng.random() * len(ships))]
-    transport = labels.exact(e, s.units[zone], ship, s.turn)
-    return [Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone)))]
+    def go_aboard(self, coast: int, code: int) -> None:
+        """A unit goes aboard a transport of its own power or of a friend's."""
+        s, e = self.plan.scratch, self.e
+        ships = [
+            (zone, ship)
+            for zone in e.board.sea_next[coast]
+            for ship, _ in s.units[zone]
+            if kind_of(ship) in e.units.transports and owner_of(ship) in self.present.friends[self.power]
+        ]
+        if ships and not used(code):
+            zone, ship = ships[int(self.rng.random() * len(ships))]
+            transport = labels.exact(e, s.units[zone], ship, self.power)
+            self.plan.add(Load(e.units.ids[kind_of(code)], transport, (name(s, coast), name(s, zone))))
 
 
 def bring_home(plan: MovePlan, rng: Random) -> None:
     """Carriers to where they are needed, then every aircraft to a deck or to land."""
     s = plan.scratch
-    e = edition(s)
     found = landing.best(s, combat=False)
+    if not plan.orders:
+        plan.lost_anyhow = found.lost
     for ship, zone, riding in found.ships:
         if zone not in (ship.zone, -1) and ship.zone >= 0:
             add_voyage(plan, ship, zone, riding)
-    aboard = {(flock.space, flock.code): list[tuple[int, int]]() for flock, _, _ in found.flights}
-    for flock, zone, count in found.flights:
-        aboard[flock.space, flock.code].append((zone, count))
-    if not found.flights and rng.random() < STAY_ABOARD:
-        for space, code, count in list(duties.off_base(s)):
-            fly_to_land(plan, rng, landing.Flock(space, code, labels.moves_left(e, code), count))
+    if found.flights or rng.random() >= STAY_ABOARD:
+        fly_everybody_home(plan, rng, found)
         return
+    for space, code, count in list(duties.off_base(s)):
+        fly_to_land(plan, rng, landing.Flock(space, code, labels.moves_left(edition(s), code), count))
+
+
+def fly_everybody_home(plan: MovePlan, rng: Random, found: landing.Landing) -> None:
+    """Those that need a deck to where it will be, the rest to land."""
+    s = plan.scratch
+    aboard: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for flock, zone, count in found.flights:
+        aboard.setdefault((flock.space, flock.code), []).append((zone, count))
     for flock in list(landing.aircraft(s)):
-        for zone, count in aboard.get((flock.space, flock.code), ()):
-            if zone != flock.space:
-                unit = labels.exact(e, s.units[flock.space], flock.code, s.turn)
-                plan.add(FlyTo({unit: count}, (name(s, flock.space), name(s, zone))))
-        if (flock.space, flock.code) not in aboard and not is_home(s, flock.space):
+        decks = aboard.get((flock.space, flock.code))
+        if decks is None and not is_home(s, flock.space):
             fly_to_land(plan, rng, flock)
+        for zone, count in decks or ():
+            if zone != flock.space:
+                unit = labels.exact(edition(s), s.units[flock.space], flock.code, s.turn)
+                plan.add(FlyTo({unit: count}, (name(s, flock.space), name(s, zone))))
 
 
 def fly_to_land(plan: MovePlan, rng: Random, flock: landing.Flock) -> None:
