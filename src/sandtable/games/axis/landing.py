@@ -120,6 +120,8 @@ def best(s: AxisState, *, combat: bool) -> Landing:
 
 def together(s: AxisState, flocks: list[Flock], *, won: frozenset[int], combat: bool) -> Landing:
     """The same for these aircraft; `won` are zones that own attacks will clear."""
+    if not flocks:
+        return Landing([], [], [])
     return on_decks(s, flocks, chain(carriers(s, won, combat=combat), new_carriers(s)))
 
 
@@ -196,7 +198,8 @@ class _Search:
         visitors = [total(guests(s, zone, s.turn)) for zone in self.hosts]
         self.counts = [*visitors, *(flock.count for flock in needy)]
         first = len(self.hosts)
-        in_reach = zones_in_reach(s, needy)
+        there = zones_with(s, relations(s).friendly_carriers[s.turn])
+        in_reach = zones_in_reach(s, needy, frozenset(there).union(*(ship.reach for ship in ships)))
         self.reached = {zone: frozenset(first + number for number in served) for zone, served in in_reach.items()}
         self.options = [useful_places(ship, in_reach) for ship in ships]
         self.decks: dict[int, int] = {}
@@ -279,12 +282,14 @@ def zone_of(deck: int) -> int:
     return _OWN - deck if deck > _FRIENDS else _FRIENDS - deck
 
 
-def zones_in_reach(s: AxisState, needy: list[Flock]) -> dict[int, frozenset[int]]:
-    """The zones that any of the flocks can reach, in order, and the numbers of those that can."""
+def zones_in_reach(s: AxisState, needy: list[Flock], decks: frozenset[int]) -> dict[int, frozenset[int]]:
+    """The zones where decks are or can be that any of the flocks can reach, in order, and the numbers of those that
+    can.
+    """
     air_map = access.air_map_after(s)
     reached: dict[int, set[int]] = {}
     for number, flock in enumerate(needy):
-        for zone in air_map.zones_within(flock.space, flock.left):
+        for zone in decks.intersection(air_map.zones_within(flock.space, flock.left)):
             reached.setdefault(zone, set()).add(number)
     return {zone: frozenset(reached[zone]) for zone in sorted(reached)}
 

@@ -76,18 +76,13 @@ class RandomAttacks:
         self.plan, self.rng = plan, rng
         s = plan.scratch
         self.e, self.present, self.power = edition(s), relations(s), s.turn
-        self.prey = frozenset(spaces_with(s, self.present.enemy_units[s.turn]))
-        """Where enemy units are."""
+        self.foes = air.foes(s)
+        """Where there are enemies, by land and sea."""
+        self.prey = frozenset(self.foes)
         self.guarded = frozenset(spaces_with(s, self.present.enemy_warships[s.turn]))
         """Zones with enemy warships."""
         self.is_open_book = ESCORTED not in s.terms.optional and not self.e.board.has_neutrals
         """Whether no duty depends on escorts or on what will be open to fly over."""
-
-    @cached_property
-    def targets(self) -> list[int]:
-        """Where aircraft could fight."""
-        s = self.plan.scratch
-        return [to for to in air.foes(s) if self.e.board.is_sea[to] or access.is_attackable(s, to, self.power)]
 
     @cached_property
     def decks(self) -> list[tuple[int, int]]:
@@ -148,7 +143,8 @@ class RandomAttacks:
             return
         else:
             raids = False
-            targets = [to for to in self.targets if distance[to] <= left and to != space]
+            near = (to for to in self.foes if distance[to] <= left and to != space)
+            targets = [to for to in near if e.board.is_sea[to] or access.is_attackable(s, to, self.power)]
         if targets:
             to = pick(rng, targets)
             path = (name(s, space), name(s, to))

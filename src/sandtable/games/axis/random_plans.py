@@ -7,7 +7,6 @@ duty at the end, is undone by going back to the state before it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -137,12 +136,10 @@ class RandomMoves:
 
     def __init__(self, plan: MovePlan, rng: Random) -> None:
         self.plan, self.rng = plan, rng
-        self.e, self.present, self.power = edition(plan.scratch), relations(plan.scratch), plan.scratch.turn
-
-    @cached_property
-    def guarded(self) -> frozenset[int]:
+        s = plan.scratch
+        self.e, self.present, self.power = edition(s), relations(s), s.turn
+        self.guarded = frozenset(spaces_with(s, self.present.enemy_warships[s.turn]))
         """Zones with enemy warships: they stay there while somebody plans."""
-        return frozenset(spaces_with(self.plan.scratch, self.present.enemy_warships[self.power]))
 
     def regroup(self, space: int, code: int, count: int) -> None:
         """Some move of these units, if chance finds them one."""
