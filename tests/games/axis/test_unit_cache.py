@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from sandtable.games.axis.pieces import BADGE, all_rested, is_bare, kind_of, owner_of
-from sandtable.games.axis.state import AxisState, put, take
+from sandtable.games.axis.pieces import BADGE, DONE, all_rested, is_bare, kind_of, owner_of
+from sandtable.games.axis.state import AxisState, mark, put, spaces_with, take
 from sandtable.games.axis.unit_cache import UnitCache
 from tests.games.axis.positions import EDITION, GAME
 
@@ -36,6 +36,20 @@ def test_it_finds_what_is_there_however_maps_change_and_alternate(seed: int) -> 
             move_somebody(s, rng)
         wanted = rng.choice(SORTS)
         assert cache.find(s.units, wanted) == plainly(s, wanted)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_follows_marks(seed: int) -> None:
+    rng, s = Random(seed), GAME.setup(GAME.options({}))
+    for _ in range(100):
+        before = rng.choice(SORTS)
+        assert spaces_with(s, before) == plainly(s, before)
+        if rng.random() < 0.5:
+            move_somebody(s, rng)
+        space = rng.choice([space for space, stacks in enumerate(s.units) if stacks])
+        mark(s, [(space, tuple(sorted((code ^ DONE, count) for code, count in s.units[space])))])
+        wanted = rng.choice(SORTS)
+        assert spaces_with(s, wanted) == plainly(s, wanted)
 
 
 def test_bare_units_rest_as_they_are() -> None:

@@ -22,6 +22,7 @@ from sandtable.games.axis.land import March
 from sandtable.games.axis.pieces import (
     AWAY,
     DONE,
+    Stacks,
     cargo_of,
     is_bare,
     is_fresh,
@@ -33,7 +34,7 @@ from sandtable.games.axis.pieces import (
 )
 from sandtable.games.axis.sea import AttackZone, Sail
 from sandtable.games.axis.sequence import TURN
-from sandtable.games.axis.state import AxisState, edition, flow, restack, seat_of, spaces_with
+from sandtable.games.axis.state import AxisState, edition, flow, mark, seat_of, spaces_with
 
 
 class CombatMove(Frame, frozen=True):
@@ -227,11 +228,13 @@ def tell(s: AxisState, order: Any, log: Log) -> None:
 def stand_down(s: AxisState) -> None:
     """Whatever moved or is in a battle does not move after combat; aircraft do."""
     battle_zones = duties.battle_zones(s)
-    for space in spaces_with(s, edition(s).own_units[s.turn]):
-        fights = space in battle_zones
-        if is_bare(s.units[space]) and not fights:
-            continue
-        restack(s, space, mapped((stood_down(s, space, code, fights=fights), n) for code, n in s.units[space]))
+    own = spaces_with(s, edition(s).own_units[s.turn])
+    astir = [space for space in own if space in battle_zones or not is_bare(s.units[space])]
+    mark(s, ((space, all_stood_down(s, space, fights=space in battle_zones)) for space in astir))
+
+
+def all_stood_down(s: AxisState, space: int, *, fights: bool) -> Stacks:
+    return mapped((stood_down(s, space, code, fights=fights), n) for code, n in s.units[space])
 
 
 def stood_down(s: AxisState, space: int, code: int, *, fights: bool) -> int:

@@ -206,6 +206,14 @@ def restack(s: AxisState, space: int, stacks: Stacks) -> None:
         s.units[space] = stacks
 
 
+def mark(s: AxisState, marked: Iterable[tuple[int, Stacks]]) -> None:
+    """Let these stand in their spaces: the units that stand there already, with other marks."""
+    before = s.units[:]
+    for space, stacks in marked:
+        restack(s, space, stacks)
+    edition(s).unit_cache.follow(before, s.units)
+
+
 def set_owner(s: AxisState, land: int, power: int) -> None:
     """Let a power control a territory. Owners rarely change, so copies of a state share them; facilities too."""
     s.owner = (*s.owner[:land], power, *s.owner[land + 1 :])

@@ -13,8 +13,8 @@ from sandtable.games.axis.state import (
     capital_lost,
     edition,
     flow,
+    mark,
     relations,
-    restack,
     seat_of,
     zones_with,
 )
@@ -36,8 +36,7 @@ def begin(s: AxisState, frame: At, log: Log) -> None:
 @flow.step(TURN, "finish")
 def finish_turn(s: AxisState, frame: At, log: Log) -> None:
     """Everybody rests, and the next power is to move."""
-    for space in not_bare(s.units):
-        restack(s, space, all_rested(s.units[space]))
+    mark(s, ((space, all_rested(s.units[space])) for space in not_bare(s.units)))
     find_hosts(s)
     s.turn = (s.turn + 1) % len(edition(s).powers)
     s.bought = ()

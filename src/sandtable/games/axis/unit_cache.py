@@ -52,6 +52,12 @@ class CachedMap:
         after.found_before = self.found
         return after
 
+    def with_marks(self, units: list[Stacks]) -> "CachedMap":
+        """The same for a map on which the same units stand in the same spaces, with other marks."""
+        after = CachedMap(units[:], self.there, self.spaces)
+        after.found, after.found_before, after.changed = self.found, self.found_before, self.changed
+        return after
+
 
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
 
@@ -75,3 +81,8 @@ class UnitCache:
         if units != last.units:
             last = self.last = last.then(units)
         return last.where(wanted)
+
+    def follow(self, before: list[Stacks], units: list[Stacks]) -> None:
+        """Units got other marks, and nobody came or went: what was found on the map before still holds."""
+        if before == self.last.units:
+            self.last = self.last.with_marks(units)
