@@ -212,31 +212,31 @@ event-bot-raid = { $space }: bombers damage the factory, so fewer units can be b
 event-bot-no-attack = No attack is likely enough to pay for its losses.
 event-bot-left-out = { $space }: the attack looked good, but played on the plan is better without it.
 event-bot-added = { $space }: at first sight not worth it, but played on the plan is better with it.
-event-bot-fears = Most worried about { $space }: it can fall with { $percent } %.
+event-bot-fears = Most worried about { $space }: the chance that it falls is { $percent } %.
 event-bot-outlook = Gives its side { $percent } % to win the war from here.
 event-bot-gathers = { $space }: { $count ->
     [one] { $count } unit moves
    *[other] { $count } units move
-  } there; the place can hold (lost with { $percent } %).
+  } there; the place can hold (the chance that it falls is { $percent } %).
 event-bot-gathers-in-danger = { $space }: { $count ->
     [one] { $count } unit moves
    *[other] { $count } units move
-  } there, and it can still fall ({ $percent } %).
+  } there, and it can still fall (the chance is { $percent } %).
 event-bot-ships = Troops go overseas to the front.
 event-bot-lands = Aircraft land where they are safest and of most use.
 event-bot-stays = Nothing would stand better elsewhere.
-event-bot-guards = { $space } could fall with { $percent } %; with these troops it is { $left } %.
+event-bot-guards = { $space }: the chance that it falls is { $percent } %; with these troops { $left } %.
 event-bot-repairs = The factories must build again.
 event-bot-fleet = The war is overseas: ships carry troops there and guard them.
 event-bot-front = Mostly infantry to hold, guns and tanks between to strike.
 event-bot-aircraft = Aircraft get to the front by themselves.
 event-bot-saves = Nothing to buy makes a difference now.
 event-bot-mobilises = { $space }: { $count } here, nearest to where they are needed.
-event-bot-mobilises-in-danger = { $space }: { $count } here, for it could fall with { $percent } %.
+event-bot-mobilises-in-danger = { $space }: { $count } here, for the chance that it falls is { $percent } %.
 event-bot-losses = The cheapest go first: { $ipc } IPC lost.
 event-bot-losses-none = Ships take the hits and stay afloat.
-event-bot-fights-on = Fighting on wins with { $percent } %.
-event-bot-retreats = Fighting on would win only with { $percent } %.
+event-bot-fights-on = Fighting on wins { $percent } % of the time.
+event-bot-retreats = Fighting on would win only { $percent } % of the time.
 event-bot-dives = The battle is as good as lost ({ $percent } %), and submarines get away.
 event-bot-stays-up = The battle is worth firing in ({ $percent } %).
 event-bot-bombard = Every gun that may fire does so first, for free.
