@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from sandtable.games.axis import amphibious, fire, sea
-from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND, Conduct, battles_of_turn
+from sandtable.games.axis.conduct import LAND_KIND, RAID_KIND, SEA_KIND, Conduct, battles_of_turn, is_attacked
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.participants import attackers, defenders, interceptors, raiders
 from sandtable.games.axis.pieces import LANDED, Stacks, cargo_of, goes_ashore, item_kind, kind_of, mapped, piece
@@ -19,13 +19,14 @@ Valued: TypeAlias = list[tuple[int, int, int]]
 def ahead(s: AxisState) -> list[tuple[str, int]]:
     """The battles still to be fought, or those that the moves planned so far lead to, as (kind, space)."""
     frame = next((frame for frame in s.stack if isinstance(frame, Conduct)), None)
+    is_sea = edition(s).board.is_sea
     if frame is not None:
-        raids, battles = frame.raids, frame.battles
+        raids = frame.raids
+        battles = tuple(space for space in frame.battles if is_sea[space] or is_attacked(s, space))
     elif step_of_turn(s) in BEFORE_COMBAT:
         raids, battles = battles_of_turn(s)
     else:
         return []
-    is_sea = edition(s).board.is_sea
     return [
         *((RAID_KIND, space) for space in raids),
         *((SEA_KIND if is_sea[space] else LAND_KIND, space) for space in battles),
