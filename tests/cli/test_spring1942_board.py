@@ -11,7 +11,7 @@ import pytest
 
 import sandtable
 from sandtable.core import codec
-from sandtable.core.decisions import Allocation, Plan
+from sandtable.core.decisions import Allocation, Orders, Plan
 from sandtable.core.match import Acted, Match, start
 from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.spring1942.game import Spring1942
@@ -41,10 +41,11 @@ def english() -> Iterator[None]:
 
 
 def at_combat(power: str = "ussr") -> Match:
-    """A game that asks this power for its attacks."""
+    """A game that asks this power for its attacks; all before it have done nothing."""
     match = start(GAME, {"max_rounds": 1}, 1)
     while match.waiting()[0] != power:
-        match.act(match.waiting()[0], match.sample(match.waiting()[0], Random(0)))
+        (seat,) = match.waiting()
+        match.act(seat, Plan() if isinstance(match.question(seat), Orders) else Allocation())
     match.act(power, Allocation())
     return match
 
