@@ -6,8 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import tarfile
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,6 +13,7 @@ from typing import Any
 
 import httpx
 
+from bench.compare import checkout
 from tests.kit import free_port
 
 HERE = Path(__file__).resolve().parent
@@ -137,11 +136,6 @@ def process(arguments: list[str], environment: dict[str, str]) -> Iterator[Runni
 @contextmanager
 def earlier(commit: str) -> Iterator[Tree]:
     """The files of a commit, in a folder that goes away again."""
-    with tempfile.TemporaryDirectory(prefix="sandtable-before-") as name:
-        folder, packed = Path(name), Path(name) / "tree.tar"
-        subprocess.run(["git", "archive", "--output", packed, commit], cwd=ROOT, check=True)
-        with tarfile.open(packed) as archive:
-            archive.extractall(folder, filter="data")
-        yield Tree(
-            commit[:7], folder, folder / "compiled", old=not (folder / "src/sandtable/server/http/in_time.py").exists()
-        )
+    with checkout(commit) as folder:
+        is_old = not (folder / "src/sandtable/server/http/in_time.py").exists()
+        yield Tree(commit[:7], folder, folder / "compiled", old=is_old)

@@ -189,13 +189,19 @@ class Counting:
         return observation.decision.sample(rng)
 
 
-async def test_a_bot_that_takes_its_time_says_at_its_table_how_far_it_is(
-    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    counting = Counting()
-    monkeypatch.setitem(GENERIC, "counting", counting)
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
+    """A bot `counting`, whose every step is told at once."""
+    bot = Counting()
+    monkeypatch.setitem(GENERIC, "counting", bot)
     monkeypatch.setattr(worker, "UNNOTICED", 0.0)
     monkeypatch.setattr(worker, "BETWEEN", 0.0)
+    return bot
+
+
+async def test_a_bot_that_takes_its_time_says_at_its_table_how_far_it_is(
+    serve: Serve, meet: Meet, counting: Counting
+) -> None:
     server = await serve()
     ann = await meet(server)
     elsewhere = await ann.make(options={"players": 2}, seats=all_mine("p1", "p2"), start=True)
@@ -214,12 +220,8 @@ async def test_a_bot_that_takes_its_time_says_at_its_table_how_far_it_is(
 
 
 async def test_how_far_a_bot_is_is_told_through_another_process_too(
-    serve: Serve, meet: Meet, monkeypatch: pytest.MonkeyPatch
+    serve: Serve, meet: Meet, counting: Counting
 ) -> None:
-    counting = Counting()
-    monkeypatch.setitem(GENERIC, "counting", counting)
-    monkeypatch.setattr(worker, "UNNOTICED", 0.0)
-    monkeypatch.setattr(worker, "BETWEEN", 0.0)
     one = await serve(database="postgres")
     two = await serve(database=one.settings.database, data=one.settings.data / "two")
     ann, bob = await meet(one), await meet(two, "Bob")
