@@ -36,11 +36,7 @@ class DiceGroup(Struct, frozen=True):
     at_most: int = 0
 
     def reading(self, faces: tuple[int, ...]) -> Read:
-        if self.read == "faces":
-            return faces
-        if self.read == "sum":
-            return sum(face for face in faces if face <= (self.at_most or self.sides))
-        return sum([face <= self.at_most for face in faces])
+        return _reading(self, faces)
 
     def law(self) -> Iterator[tuple[Read, int]]:
         if self.read == "hits":
@@ -54,6 +50,15 @@ class DiceGroup(Struct, frozen=True):
         else:
             for faces in product(range(1, self.sides + 1), repeat=self.count):
                 yield faces, 1
+
+
+def _reading(group: DiceGroup, faces: tuple[int, ...]) -> Read:
+    """What the rules read of these faces."""
+    if group.read == "faces":
+        return faces
+    if group.read == "sum":
+        return sum(face for face in faces if face <= (group.at_most or group.sides))
+    return sum([face <= group.at_most for face in faces])
 
 
 def _sums(count: int, sides: int, at_most: int) -> dict[int, int]:
@@ -109,6 +114,14 @@ class Rolled(Struct, frozen=True):
         return read
 
 
+def _rolled(groups: tuple[DiceGroup, ...], below: Below) -> Rolled:
+    dice = sum([group.count for group in groups])
+    if dice > MOST_DICE:
+        raise SandtableError(f"{dice} dice are more than can be rolled")
+    faces = tuple([tuple([below(group.sides) + 1 for _ in range(group.count)]) for group in groups])
+    return Rolled(tuple([_reading(group, of_group) for group, of_group in zip(groups, faces, strict=True)]), faces)
+
+
 class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
     """Dice to be rolled."""
 
@@ -117,12 +130,7 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="shape"):
     audience: tuple[Seat, ...] | None = None
 
     def draw(self, below: Below) -> Rolled:
-        dice = sum([group.count for group in self.groups])
-        if dice > MOST_DICE:
-            raise SandtableError(f"{dice} dice are more than can be rolled")
-        faces = tuple([tuple([below(group.sides) + 1 for _ in range(group.count)]) for group in self.groups])
-        read = [group.reading(of_group) for group, of_group in zip(self.groups, faces, strict=True)]
-        return Rolled(tuple(read), faces)
+        return _rolled(self.groups, below)
 
     def contains(self, outcome: Any) -> bool:
         if not isinstance(outcome, Rolled) or len(outcome.read) != len(self.groups):

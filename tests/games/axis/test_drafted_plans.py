@@ -7,8 +7,6 @@ import pytest
 
 from sandtable.core.chance import Roll
 from sandtable.core.decisions import Orders, Plan
-from sandtable.core.flow import Log
-from sandtable.core.types import Refusal
 from sandtable.games.axis import plans
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
@@ -38,13 +36,18 @@ def played(game: AxisGame, s: AxisState, plan: Any) -> tuple[AxisState, Any]:
 
 @pytest.mark.parametrize("game", [GAME, Europe1940()], ids=["spring1942", "europe1940"])
 def test_taking_the_draft_over_is_like_carrying_the_plan_out(game: AxisGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    obeyed, obey = list[Any](), plans.obey
+    obeyed = list[Any]()
 
-    def watched(s: AxisState, rules: Any, order: Any, log: Log) -> Refusal | None:
-        obeyed.append(order)
-        return obey(s, rules, order, log)
+    def watched(read: Any) -> Any:
+        def reading(s: AxisState, order: Any) -> Any:
+            obeyed.append(order)
+            return read(s, order)
 
-    monkeypatch.setattr(plans, "obey", watched)
+        return reading
+
+    for rules in (plans.COMBAT, plans.NONCOMBAT):
+        for kind, rule in rules.items():
+            monkeypatch.setitem(rules, kind, rule._replace(read=watched(rule.read)))
     for number, s in enumerate(movement_phases(game, seed=1)):
         question: Any = game.pending(s)
         plan = question.sample(Random(number))

@@ -3,8 +3,6 @@
 What comes before the first round of a landing is in `amphibious`, the decision to retreat and the end in `retreat`.
 """
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from sandtable.core.chance import DiceGroup, Roll, Rolled
@@ -12,6 +10,7 @@ from sandtable.core.decisions import Allocate, Allocation, Part
 from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Event, Seat
 from sandtable.games.axis import anti_air, casualties, fire, retreat, salvo
+from sandtable.games.axis.caches import cached_if_interpreted
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, DEFENDER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
@@ -207,7 +206,7 @@ def shoot(s: AxisState, frame: BattleAt, what: str, side: int, units: Stacks, lo
         open_fire(s, Fire(frame.space, what, side, groups), log)
 
 
-@lru_cache(1 << 12)
+@cached_if_interpreted(1 << 12)
 def volley(e: Edition, units: Stacks, side: int, others: Stacks, destroyer: bool) -> fire.Dice:
     """The dice of these units that can hit any of the others; a destroyer beside them lets aircraft hit submarines."""
     kinds = {kind_of(code) for code, _ in others}

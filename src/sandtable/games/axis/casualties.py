@@ -16,6 +16,7 @@ from sandtable.core.decisions import Allocate, Allocation, Choose, Limit, Part
 from sandtable.core.flow import Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Seat
 from sandtable.games.axis import damage, labels
+from sandtable.games.axis.caches import cached_if_interpreted
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.frames import ATTACKER, BattleAt, Hits
 from sandtable.games.axis.participants import attackers, defenders
@@ -127,7 +128,7 @@ def proposer(s: AxisState, space: int, side: int) -> int | None:
     return foremost(units) if units else None
 
 
-@lru_cache(1 << 10)
+@cached_if_interpreted(1 << 10)
 def foremost(units: Stacks) -> int:
     """The power with most of these units, of equals the first in turn order."""
     owners = sorted({owner_of(code) for code, _ in units})
@@ -205,7 +206,7 @@ def assignable(takes: dict[int, int], reach: dict[int, int], hits: int) -> int:
 
 def battle_of(s: AxisState) -> BattleAt:
     """The battle that is being fought."""
-    return next(frame for frame in reversed(s.stack) if isinstance(frame, BattleAt))
+    return next(frame for frame in s.stack[::-1] if isinstance(frame, BattleAt))
 
 
 # Choosing

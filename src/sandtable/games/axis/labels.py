@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from sandtable.games.axis.caches import cached_if_interpreted
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.pieces import (
     BASED,
@@ -117,7 +118,7 @@ def spent(e: Edition, code: int) -> int:
     return with_used(code & ~BASED, e.units.moves[kind_of(code)])
 
 
-@lru_cache(1 << 14)
+@cached_if_interpreted(1 << 14)
 def cargo_kinds(code: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((item_kind(one), item_owner(one)) for one in cargo_of(code)))
 
@@ -147,7 +148,7 @@ def read(e: Edition, text: str, power: int) -> Meant | None:
     return Meant(units[0][0], owner, tuple(sorted(units[1:])), left, loaded, mark)
 
 
-@lru_cache(1 << 14)
+@cached_if_interpreted(1 << 14)
 def find(e: Edition, stacks: Stacks, text: str, power: int) -> tuple[Meant | None, Stacks]:
     """What a label means, and the pieces among these that it may mean."""
     meant = read(e, text, power)

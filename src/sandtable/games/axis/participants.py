@@ -4,9 +4,8 @@ The attacker is the power whose turn it is, alone: its friends' units in the spa
 defend.
 """
 
-from functools import lru_cache
-
 from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.caches import cached_if_interpreted
 from sandtable.games.axis.pieces import (
     AWAY,
     INTERCEPT,
@@ -42,14 +41,14 @@ def defenders(s: AxisState, space: int) -> Stacks:
     return taking_part(s.units[space], present.enemies[s.turn], present.edition.fighting[space], OUT_OF_DEFENCE)
 
 
-@lru_cache(1 << 12)
+@cached_if_interpreted(1 << 12)
 def taking_part(stacks: Stacks, powers: frozenset[int], kinds: frozenset[int], out: int) -> Stacks:
     """The units of these powers and kinds that have none of the marks of those who are out of it."""
     there = [pair for pair in stacks if not pair[0] & out and owner_of(pair[0]) in powers and kind_of(pair[0]) in kinds]
     return tuple(there)
 
 
-@lru_cache(1 << 12)
+@cached_if_interpreted(1 << 12)
 def kinds_among(stacks: Stacks) -> frozenset[int]:
     """The kinds of these units."""
     return frozenset({kind_of(code) for code, _ in stacks})

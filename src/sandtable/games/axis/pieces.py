@@ -7,9 +7,10 @@ place: so a state is copied by copying a list of references, and equal positions
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import compress
 from typing import TypeAlias
+
+from sandtable.games.axis.caches import cached_if_interpreted
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 """What stands in a space: pieces and how many of each."""
@@ -156,7 +157,7 @@ def with_cargo(code: int, cargo: Iterable[int]) -> int:
     return code & ~((1 << 2 * _ITEM_BITS) - 1 << _CARGO) | packed << _CARGO
 
 
-@lru_cache(_REMEMBERED)
+@cached_if_interpreted(_REMEMBERED)
 def badges(stacks: Stacks) -> frozenset[int]:
     """Which kinds of which powers are there: a badge is a unit at rest."""
     return frozenset({code & BADGE for code, _ in stacks})
@@ -173,7 +174,7 @@ def not_bare(units: list[Stacks]) -> list[int]:
     return [space for space in manned if units[space][-1][0] > BADGE]
 
 
-@lru_cache(_REMEMBERED)
+@cached_if_interpreted(_REMEMBERED)
 def all_rested(stacks: Stacks) -> Stacks:
     """What stands in a space after the turn."""
     return mapped((rested(code), count) for code, count in stacks)

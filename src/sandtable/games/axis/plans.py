@@ -5,9 +5,8 @@ unless it is the very plan drafted last from that state: then what the draft cam
 """
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -104,21 +103,23 @@ _last_drafted: DraftedPlan | None = None
 class MovePlan(Draft[AxisState]):
     """A movement phase being planned."""
 
-    rules: dict[type[Struct], OrderRule]
-    combat: bool
+    rules: ClassVar[dict[type[Struct], OrderRule]]
+    combat: ClassVar[bool]
 
     def __init__(self, s: AxisState) -> None:
         self.start = s
         self.effects: list[Log] = []
         """What each order brought about when it was carried out."""
+        self.lost: int | None = None
+        """How many aircraft no plan can land, once somebody has looked."""
         super().__init__()
 
-    @cached_property
     def lost_anyhow(self) -> int:
         """How many aircraft no plan can land: none if all may stay where they are."""
-        if next(duties.off_base(self.start), None) is None:
-            return 0
-        return landing.best(self.start, combat=self.combat).lost
+        if self.lost is None:
+            stay = next(duties.off_base(self.start), None) is None
+            self.lost = 0 if stay else landing.best(self.start, combat=self.combat).lost
+        return self.lost
 
     def fresh(self) -> AxisState:
         self.effects.clear()
@@ -152,14 +153,14 @@ class MovePlan(Draft[AxisState]):
 class CombatPlan(MovePlan):
     """Phase 2: attacks."""
 
-    rules = COMBAT
-    combat = True
+    rules: ClassVar = COMBAT
+    combat: ClassVar = True
 
     def options(self) -> Iterator[Struct]:
         return offers.combat(self.scratch, self.allows)
 
     def duties(self) -> list[Refusal]:
-        return duties.combat_duties(self.scratch, lambda: self.lost_anyhow)
+        return duties.combat_duties(self.scratch, self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
         return random_attacks.complete_combat(self, rng)
@@ -168,14 +169,14 @@ class CombatPlan(MovePlan):
 class NonCombatPlan(MovePlan):
     """Phase 4: everybody home, and everything else into place."""
 
-    rules = NONCOMBAT
-    combat = False
+    rules: ClassVar = NONCOMBAT
+    combat: ClassVar = False
 
     def options(self) -> Iterator[Struct]:
         return offers.noncombat(self.scratch, self.allows)
 
     def duties(self) -> list[Refusal]:
-        return duties.noncombat_duties(self.scratch, lambda: self.lost_anyhow)
+        return duties.noncombat_duties(self.scratch, self.lost_anyhow)
 
     def complete(self, rng: Random) -> Plan:
         return random_plans.complete_noncombat(self, rng)

@@ -5,7 +5,6 @@ What a deed looks at again and again is found once for the whole plan: enemies d
 
 from __future__ import annotations
 
-from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -83,10 +82,15 @@ class RandomAttacks:
         """Zones with enemy warships."""
         self.is_open_book = ESCORTED not in s.terms.optional and not self.e.board.has_neutrals
         """Whether no duty depends on escorts or on what will be open to fly over."""
+        self._decks: list[tuple[int, int]] | None = None
 
-    @cached_property
     def decks(self) -> list[tuple[int, int]]:
         """Zones with friendly carriers, and how far these can come to meet aircraft."""
+        if self._decks is None:
+            self._decks = self._find_decks()
+        return self._decks
+
+    def _find_decks(self) -> list[tuple[int, int]]:
         s, own = self.plan.scratch, self.e.own_carriers[self.power]
         most = max((self.e.units.moves[kind] for kind in self.e.units.carriers), default=0)
         zones = spaces_with(s, self.present.friendly_carriers[self.power])
@@ -172,9 +176,9 @@ class RandomAttacks:
             distance = access.air_map(self.plan.scratch).distance[to]
             if are_carriers_bought(self.plan.scratch):
                 return False
-            if any(distance[zone] <= range_left + nearer for zone, nearer in self.decks):
+            if any(distance[zone] <= range_left + nearer for zone, nearer in self.decks()):
                 return False
-        return not self.plan.lost_anyhow
+        return not self.plan.lost_anyhow()
 
     # By sea
 

@@ -176,7 +176,7 @@ class RandomMoves:
     def may_wait_at(self, zone: int) -> bool:
         s = self.plan.scratch
         is_deck = is_any(s, zone, self.present.friendly_carriers[self.power])
-        return is_deck or are_carriers_bought(s) or self.plan.lost_anyhow > 0
+        return is_deck or are_carriers_bought(s) or self.plan.lost_anyhow() > 0
 
     def sail(self, zone: int, code: int, count: int) -> None:
         """Unload, or go somewhere."""
@@ -218,7 +218,7 @@ def bring_home(plan: MovePlan, rng: Random) -> None:
     s = plan.scratch
     found = landing.best(s, combat=False)
     if not plan.orders:
-        plan.lost_anyhow = found.lost
+        plan.lost = found.lost
     for ship, zone, riding in found.ships:
         if zone not in (ship.zone, -1) and ship.zone >= 0:
             add_voyage(plan, ship, zone, riding)

@@ -9,6 +9,7 @@ from sandtable.core.flow import At, Flow, State
 from sandtable.core.types import Refusal, Seat
 from sandtable.games.axis import pieces
 from sandtable.games.axis.board import NOBODY, Stance
+from sandtable.games.axis.caches import cached_if_interpreted
 from sandtable.games.axis.edition import EDITIONS, Edition
 from sandtable.games.axis.last_answer import keep_last
 from sandtable.games.axis.pieces import HIT, TRAPPED, Stacks, badges, host_of, kind_of, origin_of, owner_of
@@ -269,7 +270,7 @@ def friends_decks(s: AxisState, zone: int, power: int) -> int:
     return _friends_decks(present, there, power) if there and not carriers.isdisjoint(badges(there)) else 0
 
 
-@lru_cache(1 << 12)
+@cached_if_interpreted(1 << 12)
 def _friends_decks(present: Relations, stacks: Stacks, power: int) -> int:
     units = present.edition.units
     room: dict[int, int] = {}

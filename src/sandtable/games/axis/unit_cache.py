@@ -4,10 +4,7 @@ What stands in a space is never changed in place (see `pieces`), so a space is a
 same object: only the others are searched again. A cached map is replaced, never changed, so it is safe in threads.
 """
 
-from functools import lru_cache
-from itertools import compress, count
-from operator import is_not
-
+from sandtable.games.axis.caches import cached_if_interpreted
 from sandtable.games.axis.pieces import BADGE, Stacks, badges
 
 
@@ -41,7 +38,10 @@ class CachedMap:
         """The same for another map."""
         there, spaces = self.there[:], self.spaces[:]
         after = CachedMap(units[:], there, spaces)
-        for space in compress(count(), map(is_not, units, self.units)):
+        was = self.units
+        for space in range(len(was)):
+            if units[space] is was[space]:
+                continue
             before, now = there[space], badges(units[space])
             if now != before:
                 there[space] = now
@@ -59,14 +59,15 @@ class CachedMap:
         return after
 
 
-_DIGITS = bytes.maketrans(b"01", b"\0\1")
-
-
-@lru_cache(1 << 14)
+@cached_if_interpreted(1 << 14)
 def numbers_of(bits: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, in order."""
-    lowest_first = f"{bits:b}"[::-1].encode().translate(_DIGITS)
-    return tuple(compress(count(), lowest_first))
+    found: list[int] = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return tuple(found)
 
 
 class UnitCache:

@@ -301,7 +301,7 @@ def power_view(s: AxisState, power: int) -> PowerView:
 
 def battle_view(s: AxisState) -> BattleView | None:
     """The battle or the raid that is being fought."""
-    frame = next((frame for frame in reversed(s.stack) if isinstance(frame, BattleAt | RaidAt)), None)
+    frame = next((frame for frame in s.stack[::-1] if isinstance(frame, BattleAt | RaidAt)), None)
     if frame is None:
         return None
     board = edition(s).board
