@@ -1,10 +1,12 @@
 """Is this tree slower than an earlier commit? Both are measured in turn, in one run, and the ratio is printed.
 
-    .venv/bin/python bench/compare.py a1b2c3d [--seconds 2] [--rounds 5] [--only siege,start] [--server] [--json]
+    .venv/bin/python bench/compare.py a1b2c3d [--seconds 2] [--rounds 5] [--only siege,start]
+                                              [--server] [--compiled] [--json]
 
 A ratio above 1 means that the present tree is faster. Rates are per second of processor time, so that other work on
 the machine matters little; of several rounds the median counts, with the lowest and the highest beside it. `start` is
 the processor time of `sandtable games`; `--server` adds bench/server.py of both trees (CPU of a stored move).
+`--compiled` compiles the present tree first, as `make compiled` does.
 """
 
 import argparse
@@ -87,6 +89,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="", help="names of games, probes or `start`, with commas between them")
     parser.add_argument("--server", action="store_true", help="also how much a stored move costs the server")
+    parser.add_argument("--compiled", action="store_true", help="compile the present tree first: that takes minutes")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args()
     wanted = [name for name in chosen.only.split(",") if name]
@@ -95,6 +98,8 @@ def main() -> None:
     before: dict[str, list[float]] = {}
     now: dict[str, list[float]] = {}
     with checkout(chosen.commit) as earlier, checkout("HEAD") as present:
+        if chosen.compiled:
+            run(present, "-m", "tools.compiling")
         for number in range(chosen.rounds):
             print(f"round {number + 1} of {chosen.rounds}", file=sys.stderr)
             for tree, found in ((earlier, before), (present, now))[:: 1 if number % 2 else -1]:

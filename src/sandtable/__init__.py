@@ -9,8 +9,15 @@
 `docs/python.md` is the guide. Importing this package imports little: everything is loaded when it is first used.
 """
 
+import os as _os
 from importlib import import_module
+from pathlib import Path as _Path
 from typing import TYPE_CHECKING, Any
+
+if "SANDTABLE_COMPILED" in _os.environ or _Path(__file__).with_name("_compiled").is_dir():
+    from sandtable import compiled as _compiled
+
+    _compiled.use()  # before anything that may be compiled is imported
 
 import sandtable.games as _games
 from sandtable.core import hooks as _hooks
