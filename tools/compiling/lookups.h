@@ -11,7 +11,7 @@ static PyObject *find_field(PyObject *object, PyObject *name, struct field *last
     PyObject *found = type->tp_getattro == PyObject_GenericGetAttr ? _PyType_Lookup(type, name) : NULL;
     if (found != NULL && Py_IS_TYPE(found, &PyMemberDescr_Type)) {
         PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
-        if (member->type == T_OBJECT_EX) {
+        if (member->type == T_OBJECT_EX && (last->name == NULL || last->name == name)) {
             Py_INCREF(type);
             Py_XSETREF(last->type, type);
             Py_INCREF(name);

@@ -92,6 +92,8 @@ class RelationsByWars(dict[int, Relations]):
     def __init__(self, e: "Edition") -> None:
         super().__init__()
         self._edition = e
+        self.last: tuple[int, Relations] = (e.first_wars, self[e.first_wars])
+        """The wars that were asked about last, and what follows from them: wars rarely change."""
 
     def __missing__(self, wars: int) -> Relations:
         found = self[wars] = Relations(self._edition, wars)

@@ -92,7 +92,12 @@ def edition(s: AxisState) -> Edition:
 
 def relations(s: AxisState) -> Relations:
     """Who is friend and who is foe at the moment."""
-    return EDITIONS[s.terms.edition].relations[s.wars]
+    known = EDITIONS[s.terms.edition].relations
+    wars, found = known.last
+    if wars != s.wars:
+        found = known[s.wars]
+        known.last = s.wars, found
+    return found
 
 
 def step_of_turn(s: AxisState) -> str:

@@ -59,14 +59,24 @@ class CachedMap:
         return after
 
 
+_PART_BITS = 60
+"""Numbers of so many bits are quick to work with."""
+_PART = (1 << _PART_BITS) - 1
+
+
 @cached_if_interpreted(1 << 14)
 def numbers_of(bits: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, in order."""
     found: list[int] = []
+    start = 0
     while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
+        part = bits & _PART
+        while part:
+            lowest = part & -part
+            found.append(start + lowest.bit_length() - 1)
+            part ^= lowest
+        bits >>= _PART_BITS
+        start += _PART_BITS
     return tuple(found)
 
 
