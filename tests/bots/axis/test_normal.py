@@ -359,3 +359,11 @@ def test_many_transports_land_together_where_two_units_alone_would_be_lost() -> 
     match = table(turn_of="usa", phase="noncombat-move", units=units, owners={"western_europe": "uk"})
     ashore = [len(one.units) for one in orders(match) if isinstance(one, Unload) and one.path[-1] == "western_europe"]
     assert sum(ashore) == 12
+
+
+def test_aircraft_do_not_fly_to_submarines_that_they_cannot_hit() -> None:
+    """Only beside a destroyer can they."""
+    alone = {"united_kingdom": "uk fighter 4", "sz6": "germany submarine 2"}
+    assert not [one for one in orders(table(turn_of="uk", units=alone)) if isinstance(one, FlyTo)]
+    hunted = {**alone, "sz7": "uk destroyer"}
+    assert [one for one in orders(table(turn_of="uk", units=hunted)) if isinstance(one, FlyTo)]

@@ -134,10 +134,10 @@ class AttackPlanner:
             return None
         at_sea = self.e.board.is_sea[target]
         ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
-        wings = list(self.reserves.aircraft_for(target))
+        defend = self.survey.theirs(target)
+        wings = [] if self.can_dive(defend, ground) else list(self.reserves.aircraft_for(target))
         if not ground and not (at_sea and wings):
             return None
-        defend = self.survey.theirs(target)
         gun = self.survey.has_gun(target, self.survey.enemies)
         on_foot, flown = growing(ground), growing(wings)
         if defend and estimate(self.e, joined(on_foot[-1], flown[-1]), defend, gun).win < HOPELESS:
@@ -153,6 +153,12 @@ class AttackPlanner:
                 if promise > (best.promise if best else least):
                     best = Assault(target, promise, items)
         return best
+
+    def can_dive(self, defend: Force, ground: list[Item]) -> bool:
+        """Whether there are submarines alone: aircraft cannot hit them, unless a destroyer comes along."""
+        units = self.e.units
+        hunted = any(units.destroyers.intersection(item.kinds) for item in ground)
+        return bool(defend) and units.submarines.issuperset(defend) and not hunted
 
     def is_sound(self, target: int, items: tuple[Item, ...]) -> bool:
         """Whether an attack is worth it in the eyes of the skill's own judge."""
