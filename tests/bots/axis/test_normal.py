@@ -367,3 +367,38 @@ def test_aircraft_do_not_fly_to_submarines_that_they_cannot_hit() -> None:
     assert not [one for one in orders(table(turn_of="uk", units=alone)) if isinstance(one, FlyTo)]
     hunted = {**alone, "sz7": "uk destroyer"}
     assert [one for one in orders(table(turn_of="uk", units=hunted)) if isinstance(one, FlyTo)]
+
+
+def landings(match: Match) -> set[str]:
+    """Where troops are landed."""
+    return {one.path[-1] for one in orders(match) if isinstance(one, Unload)}
+
+
+ONE_SHORT = {"western_europe": "uk", "southern_europe": "uk"}
+"""The Allies hold eight cities of the nine that they need."""
+LOST = {"russia": "germany", "karelia": "germany", "india": "japan"}
+"""The Axis holds nine cities."""
+
+
+def test_who_moves_last_attacks_against_the_odds_where_the_enemy_would_win_otherwise() -> None:
+    units = {
+        "sz12": "usa transport.infantry.infantry transport.infantry",
+        "western_europe": "germany infantry tank",
+        "southern_europe": "germany infantry 9",
+    }
+    assert "western_europe" in landings(table(turn_of="usa", units=units, owners=LOST))
+    assert "western_europe" not in landings(table(turn_of="usa", units=units))
+
+
+def test_a_transport_sails_for_an_empty_city_where_a_single_one_is_missing() -> None:
+    """Manila is empty, but far, and there are enemy ships on the way."""
+    units = {
+        "sz55": "usa transport.infantry.infantry",
+        "sz57": "japan battleship destroyer",
+        "japan": "japan infantry 12 fighter 2",
+    }
+    way = ("sz55", "sz45")
+    match = table(turn_of="usa", phase="noncombat-move", units=units, owners=ONE_SHORT)
+    assert way in voyages(match, "transport.infantry.infantry")
+    match = table(turn_of="usa", phase="noncombat-move", units=units)
+    assert way not in voyages(match, "transport.infantry.infantry")

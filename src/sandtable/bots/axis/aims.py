@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 class Aims:
     """The aims of the power of a survey. All worths are in IPC, as the survey's own."""
 
+    counts_cities = True
+    """Whether the war is won by who holds enough cities when a round ends."""
+
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sandtable.bots.axis import last_word
 from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.exposure import exposure_of
@@ -80,6 +81,8 @@ class AttackPlanner:
     def complete(self) -> Plan:
         skirmish = Skirmish(self.plan, self.reserves, self.taken)
         skirmish.flee()
+        if self.skill.heed:
+            last_word.speak(self)
         self.obey()
         self.attack()
         skirmish.blitz()

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 ASHORE, AFLOAT, STAGED = 0.15, 0.11, 0.1
 """What it is worth to bring a unit ashore, to wait with it at sea, or ashore for another ship, by the pull there."""
-LOSS = 0.6
-"""How much of what the fleet stands to lose counts."""
+LOSS, LOSS_AT_LAST = 0.6, 0.1
+"""How much of what the fleet stands to lose counts, and how much when a single city is missing for victory."""
 
 Laden: TypeAlias = tuple[int, int]
 """A transport with troops: (zone, piece)."""
@@ -32,6 +32,7 @@ class Convoy:
     def __init__(self, shipping: Shipping) -> None:
         self.shipping, self.survey, self.e = shipping, shipping.survey, shipping.e
         self.ways: list[tuple[Laden, Ways]] = []
+        self.loss = LOSS_AT_LAST if self.survey.is_nearly_won else LOSS
 
     def muster(self) -> list[tuple[Laden, Ways]]:
         """The laden transports, and where each can go."""
@@ -88,7 +89,7 @@ class Convoy:
         lost = self.shipping.least_risk(zone, arriving)
         if lost > 0 and not self.goes_ashore(zone):
             lost += aboard * self.shipping.odds(zone, self.shipping.fleet(zone, arriving))
-        return found + ships - LOSS * lost
+        return found + ships - self.loss * lost
 
     def goes_ashore(self, zone: int) -> bool:
         """Whether troops that come to a zone leave their ships there."""

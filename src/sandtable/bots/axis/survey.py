@@ -12,7 +12,7 @@ from sandtable.bots.axis.reach import NOWHERE, Reach, reach_of, steps
 from sandtable.games.axis import access, sea
 from sandtable.games.axis.board import NOBODY
 from sandtable.games.axis.edition import Edition
-from sandtable.games.axis.facilities import range_bonus
+from sandtable.games.axis.facilities import launching, range_bonus
 from sandtable.games.axis.frames import ATTACKER
 from sandtable.games.axis.neutrals import STRICT
 from sandtable.games.axis.pieces import kind_of, owner_of
@@ -26,6 +26,10 @@ LAND_FADES, SEA_FADES = 0.78, 0.7
 """How much less a goal pulls for every step towards it."""
 DECISIVE = 4.0
 """How much more a city is worth if it would be the last that the side without it needs to win."""
+COUNTED = 120.0
+"""What a city is worth that decides the war when the cities are counted."""
+LAST_WORD = (1.0, 0.5, 0.0)
+"""How much of that counts, by how many enemies can still take it back before."""
 THEATRE = 4
 """How many zones around the best coast belong to the same war."""
 BEYOND_US = 0.25
@@ -125,9 +129,32 @@ class Survey:
         return found + self.aims.land(land)
 
     def city_worth(self, land: int) -> float:
-        """More, the fewer cities the side that does not hold it still needs."""
+        """More, the fewer cities the side that does not hold it still needs, and most just before they are counted."""
         needed = self.needed[self.e.side[self.s.owner[land]]]
-        return CITY_WORTH * max(1.0, DECISIVE / max(1, needed))
+        found = CITY_WORTH * max(1.0, DECISIVE / max(1, needed))
+        return found + self.last_word * COUNTED * self.decides if self.s.owner[land] in self.enemies else found
+
+    @cached_property
+    def decides(self) -> float:
+        """How much depends on taking one more city: victory, or that the enemy does not win."""
+        found = 1.0 / max(1, self.missing) ** 2
+        return found + 1.0 / self.to_be_denied if self.to_be_denied else found
+
+    @property
+    def missing(self) -> int:
+        """How many cities the side needs to win."""
+        return next(needed for side, needed in self.needed.items() if side != self.e.side[self.power])
+
+    @property
+    def to_be_denied(self) -> int:
+        """How many cities must be taken lest the enemy wins with those he holds."""
+        return max(0, 1 - self.needed[self.e.side[self.power]])
+
+    @cached_property
+    def last_word(self) -> float:
+        """How sure it is that what the power takes is still held when the cities are counted: by who moves after it."""
+        later = sum(self.power < foe < len(self.e.powers) for foe in self.enemies)
+        return LAST_WORD[min(later, len(LAST_WORD) - 1)] if self.aims.counts_cities else 0.0
 
     @cached_property
     def needed(self) -> dict[str, int]:
@@ -174,8 +201,26 @@ class Survey:
             return coasts
         far = {zone: min(self.sea_steps[port][zone] for port in ports) for zone, _ in coasts}
         best, _ = max(coasts, key=lambda coast: (coast[1] * SEA_FADES ** far[coast[0]], -coast[0]))
-        middle = self.sea_steps[best]
+        middle = self.sea_steps[self.last_goal(best) if self.is_nearly_won else best]
         return [(zone, pull) for zone, pull in coasts if middle[zone] <= THEATRE]
+
+    @property
+    def is_nearly_won(self) -> bool:
+        """Whether a single city is missing for victory."""
+        return self.aims.counts_cities and self.missing == 1
+
+    def last_goal(self, otherwise: int) -> int:
+        """Of the waters beside enemy cities those of the one that is least held and nearest to own ships and ports."""
+        board, transports = self.e.board, self.e.units.transports
+        ships = {zone for land in launching(self.s) for zone in board.sea_next[land]}
+        ships.update(zone for zone in board.zones if not transports.isdisjoint(self.own(zone)))
+        cities = [land for land in self.hostile_lands if board.city[land]]
+        goals = [
+            (self.welcome(land) * SEA_FADES ** min(self.sea_steps[ship][zone] for ship in ships), -zone)
+            for land in cities
+            for zone in board.sea_next[land]
+        ]
+        return -max(goals)[1] if ships and goals else otherwise
 
     def better_overseas(self, coast: int, zone: int) -> bool:
         """Whether troops on a coast are better off wherever ships can take them from a zone."""

@@ -14,6 +14,8 @@ from sandtable.games.europe1940.state import EuropeState
 class EuropeAims(Aims):
     """The aims of a power of Europe 1940."""
 
+    counts_cities = False  # they must be held for a whole round
+
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         assert isinstance(survey.s, EuropeState)
