@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import count
 from operator import index
 from random import Random
 from typing import Any, TypeAlias, get_args
@@ -32,6 +33,7 @@ from sandtable.envs.orders import Ordering
 from sandtable.envs.spelling import Allocating, Branch, Choosing
 from sandtable.envs.words import Candidate, Words
 
+MOMENTS = count()
 CHANCES = frozenset(get_args(Chance))
 Spelling: TypeAlias = Choosing | Allocating | Ordering
 Asked: TypeAlias = tuple[Seat, Branch | Candidate]
@@ -76,14 +78,14 @@ class Position:
     """A game being played in words: whose turn it is, which words may come, and what has been said of the answer."""
 
     __slots__ = (
-        "_dice", "_draws", "_pending", "answers", "changes", "given", "over", "said", "seat", "spelling", "state",
+        "_dice", "_draws", "_pending", "answers", "given", "moment", "over", "said", "seat", "spelling", "state",
         "table",
     )  # fmt: skip
 
     def __init__(self, table: Factorised, state: Any, dice: Dice | None) -> None:
         self.table, self.state, self._dice, self._draws = table, state, dice, 0
-        self.changes = 0
-        """How often the state has moved on."""
+        self.moment: int
+        """A number for the state as it is: no other moment of any position has it."""
         self.answers = 0
         """How many whole answers have been given."""
         self.given: Struct | None = None
@@ -101,7 +103,7 @@ class Position:
         """To the next question, or to chance where there are no dice, or to the end."""
         table, state, dice = self.table, self.state, self._dice
         game, stack, spelled_at = table.game, state.stack, table.spelled_at
-        self.said, self.changes, self._pending = (), self.changes + 1, None
+        self.said, self.moment, self._pending = (), next(MOMENTS), None
         while True:
             if stack:
                 spell_at_once = spelled_at.get(type(stack[-1]))
@@ -214,7 +216,7 @@ class Position:
         other = Position.__new__(Position)
         for name in Position.__slots__:
             setattr(other, name, getattr(self, name))
-        other.state = self.table.game.clone(self.state)
+        other.state, other.moment = self.table.game.clone(self.state), next(MOMENTS)
         if isinstance(self.spelling, Ordering):
             other._begin_again()
         return other
@@ -258,7 +260,7 @@ def _restored(  # what a position is made of
     table = Factorised(registry.find(game), options)
     position = Position.__new__(Position)
     position.table, position.state, position._dice, position._draws = table, table.game.state_from(state), dice, draws
-    position.answers, position.given, position.changes, position.over, position.said = answers, None, 0, None, said
+    position.answers, position.given, position.over, position.said = answers, None, None, said
     position._begin_again()
     return position
 

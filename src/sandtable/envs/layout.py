@@ -109,29 +109,42 @@ def mark(out: array[float], start: int, index: Index, name: Any) -> None:
 
 
 class Sheet:
-    """What a quick encoder tells of a table: small counts as bytes, and numbers that are none as they lie in the array.
+    """An observation as it stands: small counts in bytes, which a quick encoder writes, and the array they come to.
 
     It stays as it is until something else is written there, for one game at a time.
     """
 
-    __slots__ = ("counts", "exact", "moment", "said", "seen", "whole")
+    __slots__ = ("_of_table", "array", "counts", "exact", "moment", "raw", "said", "seat", "seen", "whole")
 
-    def __init__(self, size: int) -> None:
-        self.counts = bytearray(size)
+    def __init__(self, own: int, size: int) -> None:
+        self.counts = bytearray(own)
+        """What the title tells, as far as it is small counts."""
         self.whole: Counts = np.frombuffer(self.counts, COUNT)
         """The same counts, for NumPy."""
+        self.exact: tuple[tuple[slice, bytes], ...] = ()
+        """Parts of the array that are no small counts, in bytes, and what stands there."""
+        self.array: Floats = np.zeros(size, FLOAT)
+        self.raw = memoryview(self.array).cast("B")
+        """The array, in bytes."""
+        self._of_table = self.array[:own]
+        self.moment = -1
+        """When it was written."""
+        self.seat: Any = None
+        """For whom it was written."""
         self.said: tuple[int, ...] | None = None
         """The words of an answer that stand on it."""
-        self.exact: tuple[tuple[slice, bytes], ...] = ()
-        """Parts of the array, in bytes, and what stands there."""
-        self.moment: tuple[Any, ...] = ()
-        """When it was written, and for whom."""
         self.seen: Any = None
         """What the encoder likes to remember of the last time."""
 
+    def bring_up_to_date(self) -> None:
+        """What the title tells, into the array."""
+        self._of_table[...] = self.whole
+        for place, exact in self.exact:
+            self.raw[place] = exact
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy of an environment writes on a sheet of its own."""
-        return Sheet, (len(self.counts),)
+        return Sheet, (len(self.counts), len(self.array))
 
 
 KEPT = 1_000

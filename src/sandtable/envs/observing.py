@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Factorised, Position, title_of
-from sandtable.envs.layout import COUNT, FLOAT, Counts, Floats, Kept, Layout, Sheet
+from sandtable.envs.layout import FLOAT, Floats, Kept, Layout, Sheet
 from sandtable.envs.orders import Ordering
 
 Mask = NDArray[np.int8]
@@ -62,12 +62,13 @@ class Observer:
         self._own = self.layout.size
         """How much of the array is the title's."""
         self._of_table, self._of_answer = slice(self._own), slice(self._own, None)
-        self._words = words = len(table.words)
+        words = len(table.words)
         self.layout.add("asked", meaning="1 while this seat is asked")
         self.layout.add("said", words, meaning="how often each word was said of the answer, or of the order, so far")
         self.layout.add("last", words, meaning="the last word said, as a one")
-        self._answers = Kept(self._answer)
-        self._sheet, self._last_seen = Sheet(self.size), {seat: LastSeen(self.size) for seat in table.seats}
+        self._answers, self._raw_of_answer = Kept(self._answer), slice(FLOAT.itemsize * self._own, None)
+        self._no_words = bytearray(words)
+        self._sheet, self._last_seen = self.sheet(), {seat: LastSeen(self.size) for seat in table.seats}
         """What all seats, or each of them, last saw: it stays while an answer is being said."""
 
     @property
@@ -76,46 +77,37 @@ class Observer:
 
     def sheet(self) -> Sheet:
         """Where observations of one game of many can be written."""
-        return Sheet(self.size)
+        return Sheet(self._own, self.size)
 
     def vector(self, position: Position, seat: Seat) -> Floats:
         """What a seat may know now, in an array of its own."""
         if self._quick is not None:
-            sheet = self._sheet
-            out = self._counts(position, seat, sheet).astype(FLOAT)
-            if sheet.exact:
-                _write_exactly(out, sheet)
-            return out
+            return self._told(position, seat, self._sheet).copy()
         out = self._seen(position, seat).copy()
-        out[self._of_answer] = np.frombuffer(self._answers[_said(position, seat)], COUNT)
+        out[self._of_answer] = np.frombuffer(self._answers[_said(position, seat)], FLOAT)
         return out
 
     def write(self, position: Position, seat: Seat, out: Floats, sheet: Sheet) -> None:
         """The same into an array that is there already, with the sheet of this game."""
-        if self._quick is not None:
-            out[:] = self._counts(position, seat, sheet)
-            if sheet.exact:
-                _write_exactly(out, sheet)
-        else:
-            out[:] = self.vector(position, seat)
+        out[:] = self.vector(position, seat) if self._quick is None else self._told(position, seat, sheet)
 
-    def _counts(self, position: Position, seat: Seat, sheet: Sheet) -> Counts:
-        """The array, but for numbers that are no small counts."""
-        moment = position, position.changes, seat
-        if sheet.moment != moment:
+    def _told(self, position: Position, seat: Seat, sheet: Sheet) -> Floats:
+        """The array on a sheet, where only what has changed since the last look is written."""
+        if sheet.moment != position.moment or sheet.seat != seat:
             self._quick.fill(position.state, seat, sheet)  # type: ignore[union-attr]  # only a quick encoder has sheets
-            sheet.moment = moment
+            sheet.bring_up_to_date()
+            sheet.moment, sheet.seat = position.moment, seat
         said = position.said if position.seat == seat else None
         if sheet.said != said:
-            sheet.counts[self._of_answer], sheet.said = self._answers[said], said
-        return sheet.whole
+            sheet.raw[self._raw_of_answer], sheet.said = self._answers[said], said
+        return sheet.array
 
     def _seen(self, position: Position, seat: Seat) -> Floats:
         """The title's part of the array, from the view."""
         last, spelling = self._last_seen[seat], position.spelling
         # while an answer is being said the table stays as it is, but for the orders of a plan
         orders = len(spelling.draft.orders) if type(spelling) is Ordering and position.seat == seat else 0
-        moment = position, position.changes, orders
+        moment = position.moment, orders
         if last.moment != moment:
             last.moment = moment
             if self._encoder is not None:
@@ -124,17 +116,17 @@ class Observer:
                 last.array[self._of_table] = np.frombuffer(of_view, FLOAT)
         return last.array
 
-    def _answer(self, said: tuple[int, ...] | None) -> bytearray:
-        """For the seat that is asked a one, the words it has said, and the last of them; else zeros."""
+    def _answer(self, said: tuple[int, ...] | None) -> bytes:
+        """For the seat that is asked a one, the words it has said, and the last of them; else zeros: in bytes."""
         words = len(self.table.words)
-        counts = bytearray(1 + 2 * words)
+        counts = [0] * (1 + 2 * words)
         if said is not None:
             counts[0] = 1
             for word in said:
                 counts[1 + word] = min(MOST_COUNTED, counts[1 + word] + 1)
             if said:
                 counts[1 + words + said[-1]] = 1
-        return counts
+        return array("f", counts).tobytes()
 
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
@@ -142,18 +134,11 @@ class Observer:
 
     def flags(self, position: Position, seat: Seat) -> bytearray:
         """The same as bytes."""
-        flags, spelling = bytearray(self._words), position.spelling
+        flags, spelling = self._no_words.copy(), position.spelling
         if spelling is not None and position.seat == seat:
             for word in spelling.branch.children:
                 flags[word] = 1
         return flags
-
-
-def _write_exactly(out: Floats, sheet: Sheet) -> None:
-    """The numbers that are no small counts."""
-    into = out.data.cast("B")
-    for place, exact in sheet.exact:
-        into[place] = exact
 
 
 def _said(position: Position, seat: Seat) -> tuple[int, ...] | None:
