@@ -21,9 +21,10 @@ from sandtable.games.blitzkrieg.pieces import (
     SPECIAL,
     STRATAGEMS,
     TARGET,
+    Theatre,
     standing,
 )
-from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState, is_bot
+from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
 from sandtable.games.blitzkrieg.turn import STOP, Place, PlaceToken, Stop, placements, places_for
 from sandtable.games.blitzkrieg.view import OVER, STATUS
 
@@ -33,8 +34,8 @@ JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
 SIDE = 4
-SIDES, PAIR, NOT_SHOWN = Struct(f"{2 * SIDE}f"), Struct("2f"), (-1, -1)
-NO_KINDS, NO_SIDES = bytes(len(KINDS)), bytes(2 * SIDE)
+PAIR = Struct("2f")
+NOT_SHOWN, NO_KINDS = PAIR.pack(-1, -1), bytes(len(KINDS))
 
 
 def _one_of(many: int) -> dict[int, bytes]:
@@ -53,10 +54,15 @@ def _free(cells: tuple[int, ...], front: tuple[int, ...]) -> bytes:
     return bytes(cell in front for cell in cells)
 
 
-def _lead(wins: int, side: int, marker: int) -> bytes:
-    """A marker as a side sees it, and its share of the way that wins."""
-    lead = -marker if side else marker
-    return PAIR.pack(lead, lead / wins)
+def _leads(theatre: Theatre, side: int) -> dict[int, bytes]:
+    """A marker as a side sees it, and its share of the way that wins, for each place where it may stand."""
+    places = range(-theatre.last, theatre.last + 1)
+    return {(-lead if side else lead): PAIR.pack(lead, lead / theatre.wins) for lead in places}
+
+
+def _points(points: int) -> bytes:
+    """Points, and their share of the target."""
+    return PAIR.pack(points, points / TARGET)
 
 
 # Amounts of all kinds are added and taken away as one number: a byte for each kind, and none of them ever overflows
@@ -111,6 +117,14 @@ class Speller:
         return last_words({words[cell]: on[cell] for cell in cells})
 
 
+def _phase(s: BlitzkriegState) -> str:
+    """The step of the sequence of play; all sequences of this game stand at plain frames."""
+    for frame in reversed(s.stack):
+        if type(frame) is At:
+            return frame.step
+    return OVER
+
+
 class Encoder:
     """Blitzkrieg as an array, as the reader sees it: its own side comes first, a marker above 0 is in its favour."""
 
@@ -118,10 +132,13 @@ class Encoder:
         steps = (step for sequence in table.game.sequences for step in sequence.steps)
         self.phases = Index((*steps, OVER))
         board = BOARDS[table.options.board]
+        self._terms = table.game.setup(table.options).terms
+        self._sides = {seat: side for side, seat in enumerate(self._terms.sides)}
         self._heads, self._pools, self._held = Kept(self._head), Kept(_pool), Kept(partial(tally, many=len(KINDS)))
-        self._leads = [[Kept(partial(_lead, theatre.wins, side)) for theatre in board.theatres] for side in (0, 1)]
-        self._fronts = [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
+        self._leads = [[_leads(theatre, side) for theatre in board.theatres] for side in (0, 1)]
+        self._points, self._fronts = Kept(_points), [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
         self._no_more_cells = bytes(CELLS - len(board.names))
+        self._after_fronts = self._no_more_cells + bytes(2 * SIDE)
         add, kinds = layout.add, len(KINDS)
         self.me = add("me", 2, meaning="the reader begins, the other side begins")
         self.turn = add("turn", meaning="1 in the reader's turn")
@@ -132,7 +149,7 @@ class Encoder:
         self.sides = add("sides", 2, SIDE, meaning="points, share of the target, reserve and bag (-1: not shown)")
         tracks, sides = FLOAT.itemsize * self.theatres, FLOAT.itemsize * self.sides
         self._tracks = slice(tracks, tracks + PAIR.size * len(board.theatres))
-        self._of_sides = slice(sides, sides + SIDES.size)
+        self._of_sides = slice(sides, sides + FLOAT.itemsize * 2 * SIDE)
         self.reserves = add("reserves", 2, kinds, meaning="tokens in the reserve, where the reader sees it")
         self.bag = add("bag", kinds, meaning="tokens in the reader's own bag")
         self.unseen = add("unseen", kinds, meaning="tokens of the other side in its bag or behind its screen")
@@ -147,52 +164,45 @@ class Encoder:
 
     def fill(self, s: BlitzkriegState, seat: Seat, sheet: Sheet) -> None:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
-        side = s.terms.sides.index(seat)
+        side, terms = self._sides[seat], self._terms
         other = 1 - side
-        hidden = not is_bot(s, other)
+        hidden = terms.bot != other
         cells, bag, held, known = bytes(s.cells), bytes(s.bags[other]), self._held, s.known[other]
-        theirs, known_counts = held[s.reserves[other]], held[known]
+        theirs, mine, bagged = held[s.reserves[other]], s.reserves[side], s.bagged[other]
         unseen = left = int.from_bytes(bag, "little") + (int.from_bytes(theirs, "little") if hidden else 0)
         pool, in_pool = self._pools[s.pool]
         if known:
-            unseen -= int.from_bytes(known_counts, "little")
+            unseen -= int.from_bytes(held[known], "little")
         parts = (
-            self._heads[side, s.turn == side, self._phase(s), *s.status],
+            self._heads[side, s.turn, _phase(s), *s.status],
             cells.translate(STANDS[side]),
             self._no_more_cells,
             cells.translate(STANDS[other]),
             self._no_more_cells,
             *map(getitem, self._fronts, s.front),
-            self._no_more_cells,
-            NO_SIDES,
-            held[s.reserves[side]],
+            self._after_fronts,
+            held[mine],
             NO_KINDS if hidden else theirs,
             bytes(s.bags[side]),
             (left & TOKENS).to_bytes(len(KINDS), "little"),
-            known_counts,
-            held[s.bagged[other]],
+            held[known] if known else NO_KINDS,
+            held[bagged] if bagged else NO_KINDS,
             ONE_KIND[s.placed[side]],
             ONE_KIND[s.placed[other]],
             (pool + unseen & WEAPONS).to_bytes(len(KINDS), "little"),
             in_pool,
             FLAG[s.last_turn],
-            NO_STRATAGEM if s.terms.bot == NOTHING else self._stratagems(s),
+            NO_STRATAGEM if terms.bot == NOTHING else self._stratagems(s),
         )
-        sheet.counts[self._all] = bytearray().join(parts)
-        mine, points = s.points[side], s.points[other]
-        shown = s.terms.show_reserve_counts or not hidden
-        sizes = (len(s.reserves[other]), sum(bag)) if shown else NOT_SHOWN
-        own_sizes = len(s.reserves[side]), sum(s.bags[side])
+        sheet.counts[self._all] = b"".join(parts)
+        points, (of_mine, of_theirs) = self._points, (s.points[side], s.points[other])
+        shown = terms.show_reserve_counts or not hidden
+        sizes = PAIR.pack(len(s.reserves[other]), sum(bag)) if shown else NOT_SHOWN
+        own_sizes = PAIR.pack(len(mine), sum(s.bags[side]))
         sheet.exact = (
             (self._tracks, b"".join(map(getitem, self._leads[side], s.markers))),
-            (self._of_sides, SIDES.pack(mine, mine / TARGET, *own_sizes, points, points / TARGET, *sizes)),
+            (self._of_sides, b"".join((points[of_mine], own_sizes, points[of_theirs], sizes))),
         )
-
-    def _phase(self, s: BlitzkriegState) -> str:
-        for frame in reversed(s.stack):
-            if isinstance(frame, At):
-                return frame.step
-        return OVER
 
     def _stratagems(self, s: BlitzkriegState) -> bytes:
         return ONE_STRATAGEM[s.stratagem] + ONE_STRATAGEM[s.carried_out] if s.terms.stratagems else NO_STRATAGEM
@@ -203,7 +213,7 @@ class Encoder:
         """Who reads, whether it is his turn, and the step; room for the markers; and how far each theatre is."""
         side, turn, phase, *status = key
         ones = bytearray(3 + len(self.phases) + 2 * THEATRES + THEATRES * len(STATUS))
-        ones[side], ones[2], ones[3 + self.phases[phase]] = 1, turn, 1
+        ones[side], ones[2], ones[3 + self.phases[phase]] = 1, turn == side, 1
         for number, one in enumerate(status):
             ones[self.status + number * len(STATUS) + one] = 1
         return bytes(ones)
