@@ -11,8 +11,8 @@ from sandtable.core import codec
 from sandtable.core.decisions import Choose, Plan
 from sandtable.envs import EnvError, Factorised, Observer
 from sandtable.envs.factorised import words_of
-from sandtable.envs.spelling import Branch, Choosing, asked
-from sandtable.envs.words import END, END_WORD, MORE, SLOTS, Words
+from sandtable.envs.spelling import Branch, asked, one_of
+from sandtable.envs.words import END, END_WORD, MORE, SLOTS, Candidate, Words
 from tests.core.toys import convoy
 from tests.envs.tables import FEW, PRESETS, say_something, short_table
 
@@ -161,11 +161,13 @@ def test_what_a_title_spells_by_itself_is_what_the_list_of_answers_says(preset: 
             continue
         question, before = position.asked, position.answers
         assert isinstance(question, Choose)
-        listed = Choosing.between(table.words, question.options)
+        listed: Branch | Candidate = one_of(table.words, question.options)
         while position.answers == before:
-            assert position.legal() == list(listed.branch.children)
+            assert isinstance(listed, Branch)
+            assert position.legal() == list(listed.children)
             listed = listed.say(say_something(position, rng))
-        assert position.given == listed.answer
+        assert isinstance(listed, tuple)
+        assert position.given == listed[1]
         spelled += 1
     assert spelled
 

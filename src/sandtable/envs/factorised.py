@@ -30,12 +30,13 @@ from sandtable.core.game import Game
 from sandtable.core.types import Over, Seat
 from sandtable.envs.errors import EnvError
 from sandtable.envs.orders import Ordering
-from sandtable.envs.spelling import Allocating, Branch, Choosing
+from sandtable.envs.spelling import Allocating, Branch, asked, one_of
 from sandtable.envs.words import Candidate, Words
 
 MOMENTS = count()
 CHANCES = frozenset(get_args(Chance))
-Spelling: TypeAlias = Choosing | Allocating | Ordering
+Spelling: TypeAlias = Branch | Allocating | Ordering
+"""An answer being said: the words that may come, and what is left after each."""
 Asked: TypeAlias = tuple[Seat, Branch | Candidate]
 """Who is asked, and the first words of the answer."""
 
@@ -109,7 +110,8 @@ class Position:
                 spell_at_once = spelled_at.get(type(stack[-1]))
                 if spell_at_once is not None:
                     self.seat, said = spell_at_once(state, stack[-1])
-                    self.spelling = Choosing.begin(table.words, said)
+                    # a question costs one word at least: where there is one answer, its first
+                    self.spelling = asked([table.words.spelled[said[1]]]) if isinstance(said, tuple) else said
                     return
             pending = game.pending(state)
             if dice is None or type(pending) not in CHANCES:
@@ -121,7 +123,7 @@ class Position:
     def _ask(self, pending: Decision | Chance | Over) -> None:
         self._pending = pending
         if type(pending) is Choose:  # most questions
-            self.seat, self.spelling = pending.seat, Choosing.between(self.table.words, pending.options)
+            self.seat, self.spelling = pending.seat, one_of(self.table.words, pending.options)
         elif isinstance(pending, Over):
             self.over, self.seat, self.spelling = pending, None, None
         elif isinstance(pending, Chance):
@@ -156,18 +158,18 @@ class Position:
 
     def legal(self) -> list[int]:
         """The words that may come now."""
-        return [] if self.spelling is None else list(self.spelling.branch.children)
+        return [] if self.spelling is None else list(self.spelling.children)
 
     def say(self, word: int) -> None:
         """One word. The last one of an answer carries it out and goes on to the next question."""
         spelling = self.spelling
-        if spelling is None or word not in spelling.branch.children:
+        if spelling is None or word not in spelling.children:
             raise EnvError(self.why_not(word))
-        spelling = spelling.say(word)
-        answer = spelling.answer
-        if answer is None:
-            self.said, self.spelling = (*self.said, word), spelling
+        left = spelling.say(word)
+        if not isinstance(left, tuple):
+            self.said, self.spelling = (*self.said, word), left
             return
+        _, answer = left
         self.answers, self.given = self.answers + 1, answer
         self.table.game.apply(self.state, self.seat, answer)  # type: ignore[arg-type]  # somebody is asked
         self._go_on()
@@ -191,7 +193,7 @@ class Position:
         before, words = self.answers, list[int]()
         while self.answers == before:
             try:
-                words.append(self.spelling.toward(answer))  # type: ignore[arg-type]
+                words.append(self.spelling.word_for(answer))  # type: ignore[arg-type]
             except LookupError as problem:
                 raise EnvError(f"{codec.to_text(answer)}: {problem}") from None
             self.say(words[-1])
@@ -276,7 +278,7 @@ def whole_number(action: Any) -> int:
 def spell(words: Words, question: Question) -> Spelling:
     """The first words of an answer to a question."""
     if isinstance(question, Choose):
-        return Choosing.between(words, question.options)
+        return one_of(words, question.options)
     if isinstance(question, Allocate):
         return Allocating(words, question)
     assert isinstance(question, Orders)

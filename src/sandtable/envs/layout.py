@@ -124,7 +124,7 @@ class Sheet:
         self.exact: tuple[tuple[slice, bytes], ...] = ()
         """Parts of the array that are no small counts, in bytes, and what stands there."""
         self.array: Floats = np.zeros(size, FLOAT)
-        self.raw = memoryview(self.array).cast("B")
+        self.raw = self.array.data.cast("B")
         """The array, in bytes."""
         self._of_table = self.array[:own]
         self.moment = -1

@@ -136,7 +136,7 @@ class Observer:
         """The same as bytes."""
         flags, spelling = self._no_words.copy(), position.spelling
         if spelling is not None and position.seat == seat:
-            for word in spelling.branch.children:
+            for word in spelling.children:
                 flags[word] = 1
         return flags
 

@@ -101,7 +101,7 @@ def size_of(order: Struct) -> int:
 class Ordering:
     """A plan being spelled. It changes as words are said; `copy` gives another."""
 
-    __slots__ = ("_exactly", "_joining", "_offers", "_order", "_words", "answer", "begun", "branch", "draft")
+    __slots__ = ("_branch", "_exactly", "_joining", "_offers", "_order", "_words", "begun", "draft")
 
     def __init__(self, words: Words, question: Orders) -> None:
         self._words, self.draft = words, question.draft()
@@ -113,13 +113,17 @@ class Ordering:
         """How many words of the order that comes next have been said."""
         self._exactly: tuple[Struct, Struct] | None = None
         """The order of somebody's plan that is being said, and the same with exact labels."""
-        self.answer: Plan | None = None
         self._ask_for_order()
+
+    @property
+    def children(self) -> dict[int, Any]:
+        """The words that may come."""
+        return self._branch.children
 
     def _ask_for_order(self) -> None:
         self._order, self.begun, self._offers = None, 0, list(self.draft.options())
         offers: list[Candidate] = [(self._spelled(order), order) for order in self._offers]
-        self.branch = asked([((END_WORD,), None), *offers])
+        self._branch = asked([((END_WORD,), None), *offers])
 
     def _spelled(self, order: Struct) -> Spelled:
         """The name of an order, its line and its units."""
@@ -135,16 +139,17 @@ class Ordering:
                 texts += self._words.texts(tuple(many))
         return self._words.numbered((*texts, "1" if size_of(order) == 1 else ALL))
 
-    def say(self, word: int) -> Ordering:
+    def say(self, word: int) -> Ordering | Candidate:
+        """What is left after a word, or the answer."""
         self.begun += 1
-        said = self.branch.say(word)
+        said = self._branch.say(word)
         if isinstance(said, Branch):
-            self.branch = said
+            self._branch = said
             return self
         _, meant = said
         if meant is None and self._order is None:
-            self.answer = self._done()
-        elif meant is None:
+            return (), self._done()
+        if meant is None:
             self._give_order()
         else:
             self._order = meant if self._order is None else merged(self._order, meant)
@@ -159,7 +164,7 @@ class Ordering:
         joining: list[Candidate] = [(self._units(offer), offer) for offer in self._joining]
         said = part([((END_WORD,), None), *joining])
         if isinstance(said, Branch):
-            self.branch = said
+            self._branch = said
         else:
             self._give_order()
 
@@ -174,12 +179,12 @@ class Ordering:
         self.draft.accept(plan)
         return plan
 
-    def toward(self, answer: Plan) -> int:
+    def word_for(self, answer: Plan) -> int:
         """The next word of a whole plan."""
         given = len(self.draft.orders)
         wanted = self._exact(answer.orders[given]) if given < len(answer.orders) else None
         if wanted is None or wanted == self._order:
-            return self.branch.word_for(None)
+            return self._branch.word_for(None)
         if self._order is None:
             steps = [offer for offer in self._offers if is_part_of(offer, wanted)]
         else:
@@ -230,7 +235,7 @@ class Ordering:
     def _word_for_any(self, steps: Iterable[Struct]) -> int:
         for step in steps:
             try:
-                return self.branch.word_for(step)
+                return self._branch.word_for(step)
             except LookupError:
                 continue
         raise LookupError(NOT_SAID)

@@ -9,8 +9,7 @@ public, that it had no choice is not. No word leads into a dead end: parts are o
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar
 
@@ -25,16 +24,15 @@ Keys: TypeAlias = list[int | str]
 NOT_SAID = "this answer cannot be said with the words on offer"
 
 
-class Branch(ABC):
+class Branch(Struct, eq=False):
     """Words that may come, and what is left to say after each of them. It never changes."""
 
-    __slots__ = ("children",)
     children: dict[int, Any]
     """The words, each with what it stands for here."""
 
-    @abstractmethod
     def say(self, word: int) -> Branch | Candidate:
         """What is left after a word: other words to choose from, or the one candidate it means."""
+        raise NotImplementedError
 
     def word_for(self, meant: Any) -> int:
         """The word that leads to a candidate of this meaning: without an index, the first behind which it is found."""
@@ -52,34 +50,24 @@ class Branch(ABC):
 class Apart(Branch):
     """Candidates that begin alike, and the words by which they part; texts without a number have slots, by pages."""
 
-    __slots__ = ("_candidates", "_depth", "_first", "_keys")
-
-    def __init__(self, candidates: list[Candidate], depth: int, keys: Keys, first: int = 0) -> None:
-        self._candidates, self._depth, self._keys, self._first = candidates, depth, keys, first
-        self.children = dict.fromkeys(keys)  # type: ignore[arg-type]  # the next line sees to texts
-        if str in map(type, self.children):
-            self.children = self._paged()
-
-    def _paged(self) -> dict[int, str | None]:
-        """The words that have numbers, slots for some texts that have none, and `more` for those after them."""
-        texts = _texts(self._keys)
-        children: dict[int, str | None] = {key: None for key in self._keys if isinstance(key, int)}
-        shown = texts[self._first : self._first + len(SLOTS)]
-        children |= {FIRST_SLOT + slot: text for slot, text in enumerate(shown)}
-        return children | {MORE_WORD: MORE} if len(texts) > len(SLOTS) else children
+    candidates: list[Candidate]
+    depth: int
+    keys: Keys
+    first: int
+    """Which of the texts has the first slot."""
 
     def say(self, word: int) -> Branch | Candidate:
         text = self.children[word]
         if text == MORE:
-            first = self._first + len(SLOTS)
-            return Apart(self._candidates, self._depth, self._keys, first if first < len(_texts(self._keys)) else 0)
+            first = self.first + len(SLOTS)
+            return apart(self.candidates, self.depth, self.keys, first if first < len(_texts(self.keys)) else 0)
         meant = word if text is None else text
-        said = [candidate for candidate, key in zip(self._candidates, self._keys, strict=True) if key == meant]
-        return part(said, self._depth + 1)
+        said = [candidate for candidate, key in zip(self.candidates, self.keys, strict=True) if key == meant]
+        return part(said, self.depth + 1)
 
     def word_for(self, meant: Any) -> int:
         """Pages are turned where it must be."""
-        pairs = zip(self._candidates, self._keys, strict=True)
+        pairs = zip(self.candidates, self.keys, strict=True)
         wanted = {key for (_, one), key in pairs if one is meant or one == meant}
         for word, text in self.children.items():
             if (word if text is None else text) in wanted:
@@ -89,43 +77,54 @@ class Apart(Branch):
         raise LookupError(NOT_SAID)
 
 
+def apart(candidates: list[Candidate], depth: int, keys: Keys, first: int = 0) -> Apart:
+    children: dict[Any, Any] = dict.fromkeys(keys)
+    if str in map(type, children):
+        children = _paged(keys, first)
+    return Apart(children, candidates, depth, keys, first)
+
+
+def _paged(keys: Keys, first: int) -> dict[int, str | None]:
+    """The words that have numbers, slots for some texts that have none, and `more` for those after them."""
+    texts = _texts(keys)
+    children: dict[int, str | None] = {key: None for key in keys if isinstance(key, int)}
+    children |= {FIRST_SLOT + slot: text for slot, text in enumerate(texts[first : first + len(SLOTS)])}
+    return children | {MORE_WORD: MORE} if len(texts) > len(SLOTS) else children
+
+
 class ByKind(Branch):
     """Answers of several kinds: the first word is the kind. What is not said need not be spelled."""
 
-    __slots__ = ("_options", "_words")
-
-    def __init__(self, words: Words, options: Sequence[Struct], kinds: Iterable[type[Struct]]) -> None:
-        self._words, self._options = words, options
-        self.children = {words.kinds[kind]: kind for kind in kinds}
+    words: Words
+    options: Sequence[Struct]
 
     def say(self, word: int) -> Branch | Candidate:
         kind = self.children[word]
-        return part_kind(self._words, [option for option in self._options if type(option) is kind])
+        return part_kind(self.words, [option for option in self.options if type(option) is kind])
 
     def word_for(self, meant: Any) -> int:
-        return _said(self._words.kinds[type(meant)] if meant in self._options else None)
+        return _said(self.words.kinds[type(meant)] if meant in self.options else None)
 
 
 class ByField(Branch):
     """Answers of one kind that part by a field for which one word is enough."""
 
-    __slots__ = ("_at", "_options", "_said", "_words")
-
-    def __init__(
-        self, words: Words, options: Sequence[Struct], at: int, said: list[Any], children: dict[int, Any]
-    ) -> None:
-        self._words, self._options, self._at, self._said = words, options, at, said
-        self.children = children
+    words: Words
+    options: Sequence[Struct]
+    at: int
+    """Which field that is."""
+    said: list[Any]
+    """What each answer says there."""
 
     def say(self, word: int) -> Branch | Candidate:
         meant = self.children[word]
-        if len(self.children) == len(self._options):
-            return (), self._options[self._said.index(meant)]
-        left = [option for option, said in zip(self._options, self._said, strict=True) if said == meant]
-        return part_kind(self._words, left, self._at + 1)
+        if len(self.children) == len(self.options):
+            return (), self.options[self.said.index(meant)]
+        left = [option for option, said in zip(self.options, self.said, strict=True) if said == meant]
+        return part_kind(self.words, left, self.at + 1)
 
     def word_for(self, meant: Any) -> int:
-        said = self._said[self._options.index(meant)] if meant in self._options else None
+        said = self.said[self.options.index(meant)] if meant in self.options else None
         return _said(next((word for word, one in self.children.items() if one == said), None))
 
 
@@ -135,22 +134,14 @@ class ByField(Branch):
 class Onward(Branch):
     """Words that stand for something, and how to go on from that."""
 
-    __slots__ = ("_then",)
-
-    def __init__(self, children: dict[int, T], then: Callable[[T], Branch | Candidate]) -> None:
-        self.children, self._then = children, then
+    then: Callable[[Any], Branch | Candidate]
 
     def say(self, word: int) -> Branch | Candidate:
-        return self._then(self.children[word])
+        return self.then(self.children[word])
 
 
 class LastWords(Branch):
     """Words that each finish an answer."""
-
-    __slots__ = ()
-
-    def __init__(self, answers: dict[int, Any]) -> None:
-        self.children = answers
 
     def say(self, word: int) -> Branch | Candidate:
         return (), self.children[word]
@@ -188,7 +179,7 @@ def asked(candidates: list[Candidate]) -> Branch:
         branch = part(candidates)
         assert isinstance(branch, Branch)
         return branch
-    return Apart(candidates, 0, _keys(candidates, 0))
+    return apart(candidates, 0, _keys(candidates, 0))
 
 
 def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
@@ -196,7 +187,7 @@ def part(candidates: list[Candidate], depth: int = 0) -> Branch | Candidate:
     while len(candidates) > 1:
         keys = _keys(candidates, depth)
         if keys.count(keys[0]) < len(keys):
-            return Apart(candidates, depth, keys)
+            return apart(candidates, depth, keys)
         if keys[0] == END_WORD:  # the same words mean several things: they are told apart by slots
             candidates = [((*words, f"{n:04}"), meant) for n, (words, meant) in enumerate(candidates)]
         else:
@@ -217,7 +208,7 @@ def part_kind(words: Words, options: Sequence[Struct], first: int = 0) -> Branch
             children = dict(zip(map(word, values), values, strict=True))
             if None in children or len(children) < len(values):
                 return part([words.spelled[option] for option in options], at + 1)
-            return ByField(words, options, at, said, children)  # type: ignore[arg-type]  # there is no None
+            return ByField(children, words, options, at, said)  # type: ignore[arg-type]  # there is no None
     return part([words.spelled[option] for option in options], len(fields) + 1)
 
 
@@ -228,47 +219,33 @@ def _keys(candidates: list[Candidate], depth: int) -> Keys:
         return [words[depth] if len(words) > depth else END_WORD for words, _ in candidates]
 
 
-class Choosing(Struct, frozen=True):
-    """One of a list: the words that may come, and the answer once nothing is left to say."""
-
-    branch: Branch
-    answer: Struct | None = None
-
-    @staticmethod
-    def begin(words: Words, said: Branch | Candidate) -> Choosing:
-        """A question costs one word at least: where there is one answer, its first."""
-        return Choosing(asked([words.spelled[said[1]]]) if isinstance(said, tuple) else said)
-
-    @staticmethod
-    def between(words: Words, options: tuple[Struct, ...]) -> Choosing:
-        if len(options) == 1:
-            return Choosing(asked([words.spelled[options[0]]]))
-        kinds = dict.fromkeys(map(type, options))
-        branch = part_kind(words, options) if len(kinds) == 1 else ByKind(words, options, kinds)
-        assert isinstance(branch, Branch)
-        return Choosing(branch)
-
-    def say(self, word: int) -> Choosing:
-        """What is left to say; `answer` is there when that is nothing."""
-        said = self.branch.say(word)
-        return Choosing(self.branch, said[1]) if isinstance(said, tuple) else Choosing(said)
-
-    def toward(self, answer: Struct) -> int:
-        """The next word of a whole answer."""
-        return self.branch.word_for(answer)
+def one_of(words: Words, options: Sequence[Struct]) -> Branch:
+    """The first words of a question that is answered by one of a list."""
+    if len(options) == 1:
+        return asked([words.spelled[options[0]]])
+    kinds = dict.fromkeys(map(type, options))
+    if len(kinds) > 1:
+        return ByKind({words.kinds[kind]: kind for kind in kinds}, words, options)
+    branch = part_kind(words, options)
+    assert isinstance(branch, Branch)
+    return branch
 
 
 class Allocating:
     """Integers under limits: one unit of one part after the other, parts in their order."""
 
-    __slots__ = ("_amounts", "_at", "_question", "_words", "answer", "branch")
+    __slots__ = ("_amounts", "_at", "_branch", "_question", "_words")
 
     def __init__(self, words: Words, question: Allocate) -> None:
         self._words, self._question = words, question
         self._amounts = tuple(part.low for part in question.parts)
         self._at = 0
-        self.answer: Allocation | None = None
-        self.branch = asked(self._candidates())
+        self._branch = asked(self._candidates())
+
+    @property
+    def children(self) -> dict[int, Any]:
+        """The words that may come."""
+        return self._branch.children
 
     def _candidates(self) -> list[Candidate]:
         found: list[Candidate] = [((END_WORD,), None)] if self._is_legal(self._amounts) else []
@@ -305,26 +282,26 @@ class Allocating:
     def _named(self, amounts: tuple[int, ...]) -> dict[str, int]:
         return {one.name: amount for one, amount in zip(self._question.parts, amounts, strict=True) if amount}
 
-    def say(self, word: int) -> Allocating:
+    def say(self, word: int) -> Allocating | Candidate:
+        """What is left after a word, or the answer."""
         after = Allocating.__new__(Allocating)
-        after._words, after._question, after.answer = self._words, self._question, None
-        after._amounts, after._at, after.branch = self._amounts, self._at, self.branch
-        said = self.branch.say(word)
+        after._words, after._question, after._amounts, after._at = self._words, self._question, self._amounts, self._at
+        said = self._branch.say(word)
         while not isinstance(said, Branch):
             _, number = said
             if number is None:
-                after.answer = Allocation(after._named(after._amounts))
-                return after
+                return (), Allocation(after._named(after._amounts))
             after._amounts, after._at = after._with(number), number
             said = part(after._candidates())
-        after.branch = said
+        after._branch = said
         return after
 
-    def toward(self, answer: Allocation) -> int:
+    def word_for(self, answer: Allocation) -> int:
+        """The next word of a whole answer."""
         parts = self._question.parts
         missing = (
             number
             for number in range(self._at, len(parts))
             if answer.amounts.get(parts[number].name, 0) > self._amounts[number]
         )
-        return self.branch.word_for(next(missing, None))
+        return self._branch.word_for(next(missing, None))
