@@ -310,16 +310,21 @@ class Flow(Generic[S]):
     def run_on(self, s: S, log: Log) -> None:
         """Run steps until one asks something or the game is over."""
         runs, following, stack = self.runs, self._after, s.stack
+        run: Run[S, Any] | None
         while stack:
             frame = stack[-1]
             kind = type(frame)
-            if kind is At and frame in following:  # what `_go_on` would do
-                run, frame = following[frame]
+            if kind is At:  # what `_go_on` does
+                try:
+                    run, frame = following[frame]
+                except KeyError:
+                    self._find_next(frame)
+                    continue
                 stack[-1] = frame
-            elif kind in runs:
-                run = runs[kind]
             else:
-                return
+                run = runs.get(kind)
+                if run is None:
+                    return
             run(s, frame, log)
 
     # What may be answered

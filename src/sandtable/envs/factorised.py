@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from itertools import count
 from operator import index
 from random import Random
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -34,7 +34,6 @@ from sandtable.envs.spelling import Allocating, Branch, asked, one_of
 from sandtable.envs.words import Candidate, Words
 
 MOMENTS = count()
-CHANCES = frozenset(get_args(Chance))
 Spelling: TypeAlias = Branch | Allocating | Ordering
 """An answer being said: the words that may come, and what is left after each."""
 Asked: TypeAlias = tuple[Seat, Branch | Candidate]
@@ -69,6 +68,9 @@ class Factorised:
             title.Speller(self).questions if hasattr(title, "Speller") else {}
         )
         """The questions that the title spells straight from the state, by their frames."""
+        asks, chances = game.flow.asks, game.flow.chances
+        self.chances = {frame: chance for frame, chance in chances.items() if frame not in asks}
+        """What chance is due at a frame."""
 
     def start(self, seed: int | str | None = None) -> Position:
         """A new game whose chance is drawn by dice with this seed; without one it stops at chance: see `resolve`."""
@@ -103,22 +105,21 @@ class Position:
     def _go_on(self) -> None:
         """To the next question, or to chance where there are no dice, or to the end."""
         table, state, dice = self.table, self.state, self._dice
-        game, stack, spelled_at = table.game, state.stack, table.spelled_at
+        stack, spelled_at, chances = state.stack, table.spelled_at, table.chances
         self.said, self.moment, self._pending = (), next(MOMENTS), None
-        while True:
-            if stack:
-                spell_at_once = spelled_at.get(type(stack[-1]))
-                if spell_at_once is not None:
-                    self.seat, said = spell_at_once(state, stack[-1])
-                    # a question costs one word at least: where there is one answer, its first
-                    self.spelling = asked([table.words.spelled[said[1]]]) if isinstance(said, tuple) else said
-                    return
-            pending = game.pending(state)
-            if dice is None or type(pending) not in CHANCES:
-                self._ask(pending)
+        while stack:
+            frame = stack[-1]
+            kind = type(frame)
+            if kind in spelled_at:
+                self.seat, said = spelled_at[kind](state, frame)
+                # a question costs one word at least: where there is one answer, its first
+                self.spelling = asked([table.words.spelled[said[1]]]) if isinstance(said, tuple) else said
                 return
-            game.resolve(state, dice.draw(pending, self._draws))  # type: ignore[arg-type]
+            if dice is None or kind not in chances:
+                break
+            table.game.resolve(state, dice.draw(chances[kind](state, frame), self._draws))
             self._draws += 1
+        self._ask(table.game.pending(state))
 
     def _ask(self, pending: Decision | Chance | Over) -> None:
         self._pending = pending
