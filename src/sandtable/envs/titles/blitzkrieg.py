@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from operator import getitem
 from struct import Struct
@@ -17,6 +17,7 @@ from sandtable.envs.words import JOINT, Candidate
 from sandtable.games.blitzkrieg.pieces import (
     BOARDS,
     KINDS,
+    MASK,
     NOTHING,
     SPECIAL,
     STRATAGEMS,
@@ -25,11 +26,12 @@ from sandtable.games.blitzkrieg.pieces import (
     standing,
 )
 from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
-from sandtable.games.blitzkrieg.turn import STOP, Place, PlaceToken, Stop, placements, places_for
+from sandtable.games.blitzkrieg.turn import STOP, Fronts, Place, PlaceToken, Stop, placements, places_for
 from sandtable.games.blitzkrieg.view import OVER, STATUS
 
-Tokens: TypeAlias = dict[int, tuple[int, Sequence[int]]]
-"""The words for tokens that can be placed, each with its kind and where it can go."""
+Tokens: TypeAlias = dict[int, tuple[tuple[int, int], Fronts]]
+"""The words for tokens that can be placed, each with its kind, what it fits, and where it may look for a free cell."""
+MASKS = frozenset(MASK)
 JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
 CELLS = max(len(board.names) for board in BOARDS.values())
@@ -96,12 +98,17 @@ class Speller:
         self._place, self._stop = kinds[Place], kinds[Stop]
         self._tokens = [number[kind] for kind in KINDS]
         self._spaces = [number[JOINT.join(map(str, name))] for name in BOARDS[self._board].names]
+        self._on = {
+            (kind, mask): Kept(partial(self._on_front, kind, mask)) for kind in range(len(KINDS)) for mask in MASKS
+        }
+        """For a kind of token and what it fits: for each front the words for its cells, with the placements."""
         self.questions = {PlaceToken: self.placements}
 
     def placements(self, s: BlitzkriegState, frame: PlaceToken) -> Asked:
         """Who is asked, and the first words; after a blitz he may stop."""
-        tokens = {self._tokens[kind]: (kind, cells) for kind, cells in places_for(s, s.turn, frame.theatre).items()}
-        seat = s.terms.sides[s.turn]
+        seat, tokens = s.terms.sides[s.turn], {}
+        for kind, (mask, fronts) in places_for(s, s.turn, frame.theatre).items():
+            tokens[self._tokens[kind]] = (kind, mask), fronts
         if frame.theatre == ANYWHERE:
             return seat, onward(tokens, self._cells)
         if not tokens:
@@ -111,10 +118,16 @@ class Speller:
     def _after_blitz(self, tokens: Tokens | None) -> Branch | Candidate:
         return ((), STOP) if tokens is None else onward(tokens, self._cells)
 
-    def _cells(self, token: tuple[int, Sequence[int]]) -> Branch | Candidate:
-        kind, cells = token
-        on, words = placements(self._board, kind), self._spaces
-        return last_words({words[cell]: on[cell] for cell in cells})
+    def _cells(self, token: tuple[tuple[int, int], Fronts]) -> Branch | Candidate:
+        which, fronts = token
+        on, answers = self._on[which], {}
+        for front in fronts:
+            answers |= on[front]
+        return last_words(answers)
+
+    def _on_front(self, kind: int, mask: int, front: tuple[int, ...]) -> dict[int, Place]:
+        cells, on = BOARDS[self._board].fitting[mask][front], placements(self._board, kind)
+        return {self._spaces[cell]: on[cell] for cell in cells}
 
 
 def _phase(s: BlitzkriegState) -> str:

@@ -3,9 +3,8 @@
 1 place a token · 2 apply the effect of its space (`effects`) · 3 move the marker (`battle`) · 4 draw a token.
 """
 
-from collections.abc import Sequence
 from functools import cache
-from itertools import chain
+from typing import TypeAlias
 
 from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
@@ -63,6 +62,8 @@ class Stop(Action, frozen=True, tag="stop"):
     """Place no further token after a blitz."""
 
 
+Fronts: TypeAlias = tuple[tuple[int, ...], ...]
+"""Free cells of one theatre, and of the next."""
 STOP = Stop()
 ANY_TOKEN = PlaceToken(ANYWHERE)
 BOT_ANY_TOKEN = BotPlaces(ANYWHERE)
@@ -97,41 +98,41 @@ def placements(board: BoardName, kind: int) -> tuple[Place, ...]:
 
 def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
     """Every placement a side can make, anywhere or in one theatre."""
-    board = s.terms.board
+    board, fitting = s.terms.board, board_of(s).fitting
     return [
         on[cell]
-        for kind, cells in places_for(s, side, theatre).items()
+        for kind, (mask, fronts) in places_for(s, side, theatre).items()
         for on in (placements(board, kind),)
-        for cell in cells
+        for front in fronts
+        for cell in fitting[mask][front]
     ]
 
 
-def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, Sequence[int]]:
-    """The kinds of token a side can place, each with its cells; what `cannot_place` refuses is not among them."""
-    fronts = s.front if theatre == ANYWHERE else [s.front[theatre]]
+def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, tuple[int, Fronts]]:
+    """The kinds of token a side can place, each with what it fits and where it may look for a free cell.
+
+    What `cannot_place` refuses is not among them.
+    """
+    fronts = tuple(s.front) if theatre == ANYWHERE else (s.front[theatre],)
     fitting = board_of(s).fitting
-    fits: dict[int, Sequence[int]] = {}
-    places: dict[int, Sequence[int]] = {}
-    for kind in dict.fromkeys(s.reserves[side]):
+    fits: dict[int, bool] = {}
+    places: dict[int, tuple[int, Fronts]] = {}
+    for kind in s.reserves[side]:
         shown = face(s, side, kind) if SPECIAL[kind] else kind
         if shown == NOTHING:
             continue
         mask = MASK[shown]
-        if shown == SCIENTIST:
-            cells: Sequence[int] = open_to_scientist(s, theatre)
-        elif mask in fits:
-            cells = fits[mask]
-        else:
-            cells = fits[mask] = tuple(chain.from_iterable(map(fitting[mask].__getitem__, fronts)))
-        if cells:
-            places[kind] = cells
+        if mask not in fits:
+            fits[mask] = any(map(fitting[mask].__getitem__, fronts))
+        if fits[mask]:  # for a scientist too: while a theatre is open it has a front
+            places[kind] = mask, fronts if shown != SCIENTIST else (open_to_scientist(s, theatre),)
     return places
 
 
-def open_to_scientist(s: BlitzkriegState, theatre: int) -> list[int]:
+def open_to_scientist(s: BlitzkriegState, theatre: int) -> tuple[int, ...]:
     """All free cells of a theatre that is not finished, in Nippon also where no marker is."""
     theatres = unfinished_theatres(s) if theatre == ANYWHERE else [theatre]
-    return [cell for number in theatres for cell in free_cells(s, number)]
+    return tuple(cell for number in theatres for cell in free_cells(s, number))
 
 
 @flow.refuse(PlaceToken, Place)
