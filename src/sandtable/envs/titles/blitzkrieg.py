@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from operator import getitem
 from struct import Struct
 from typing import Any, TypeAlias
 
-from sandtable.core.flow import At
+from sandtable.core.flow import At, Frame
 from sandtable.core.types import Seat
 from sandtable.envs.factorised import Asked, Factorised
 from sandtable.envs.layout import FLOAT, Index, Kept, Layout, Sheet, tally
 from sandtable.envs.spelling import Branch, Onward, last_words, onward
 from sandtable.envs.words import JOINT, Candidate
+from sandtable.games.blitzkrieg.effects import ADVANCES, StrategicAdvantage, other_theatres
 from sandtable.games.blitzkrieg.pieces import (
     BOARDS,
     KINDS,
@@ -102,7 +103,14 @@ class Speller:
             (kind, mask): Kept(partial(self._on_front, kind, mask)) for kind in range(len(KINDS)) for mask in MASKS
         }
         """For a kind of token and what it fits: for each front the words for its cells, with the placements."""
-        self.questions = {PlaceToken: self.placements}
+        self._theatres = [
+            (number[theatre.id], advance)
+            for theatre, advance in zip(BOARDS[self._board].theatres, ADVANCES[self._board], strict=True)
+        ]
+        self.questions: dict[type[Frame], Callable[[BlitzkriegState, Any], Asked]] = {
+            PlaceToken: self.placements,
+            StrategicAdvantage: self.advances,
+        }
 
     def placements(self, s: BlitzkriegState, frame: PlaceToken) -> Asked:
         """Who is asked, and the first words; after a blitz he may stop."""
@@ -115,12 +123,18 @@ class Speller:
             return seat, ((), STOP)
         return seat, Onward({self._place: tokens, self._stop: None}, self._after_blitz)
 
+    def advances(self, s: BlitzkriegState, frame: StrategicAdvantage) -> Asked:
+        """Who is asked, and the theatres whose markers he may move."""
+        theatres = map(self._theatres.__getitem__, other_theatres(s, frame.theatre))
+        return s.terms.sides[s.turn], last_words(dict(theatres))
+
     def _after_blitz(self, tokens: Tokens | None) -> Branch | Candidate:
         return ((), STOP) if tokens is None else onward(tokens, self._cells)
 
     def _cells(self, token: tuple[tuple[int, int], Fronts]) -> Branch | Candidate:
         which, fronts = token
-        on, answers = self._on[which], {}
+        on = self._on[which]
+        answers: dict[int, Place] = {}
         for front in fronts:
             answers |= on[front]
         return last_words(answers)

@@ -4,7 +4,7 @@ from sandtable.core.decisions import Choose
 from sandtable.core.flow import At, Frame, Log, call, end, goto
 from sandtable.core.types import Action, Event, Refusal, Seat
 from sandtable.games.blitzkrieg.effects import Effect
-from sandtable.games.blitzkrieg.pieces import FIGURES, NONE, NUCLEAR_BOMB, TACTICAL
+from sandtable.games.blitzkrieg.pieces import FIGURES, NONE, NUCLEAR_BOMB, TACTICAL, Board
 from sandtable.games.blitzkrieg.sequence import THEATRE_VICTORY, TURN
 from sandtable.games.blitzkrieg.state import (
     BlitzkriegState,
@@ -46,24 +46,23 @@ class Use(Action, frozen=True, tag="use"):
 @flow.step(TURN, "advance")
 def advance(s: BlitzkriegState, frame: At, log: Log) -> None:
     """Has the marker come to its end, or is the row full? Both at once count as the theatre won."""
-    theatre = move_by_strength(s, log)
-    if lead(s, s.turn, theatre) >= board_of(s).theatres[theatre].wins:  # blitzkrieg.theatre.both: looked at first
+    board = board_of(s)
+    theatre = board.theatre[s.cell]
+    move_by_strength(s, board, theatre, log)
+    if lead(s, s.turn, theatre) >= board.theatres[theatre].wins:  # blitzkrieg.theatre.both: looked at first
         win_theatre(s, theatre, log)
-    elif row_filled(s, s.cell):
+    elif row_filled(s, board, s.cell):
         complete_campaign(s, theatre, log)
 
 
-def move_by_strength(s: BlitzkriegState, log: Log) -> int:
-    """The marker goes as far as the token placed last is strong; in which theatre that was."""
-    board = board_of(s)
-    theatre = board.theatre[s.cell]
+def move_by_strength(s: BlitzkriegState, board: Board, theatre: int, log: Log) -> None:
+    """The marker goes as far as the token placed last is strong."""
     moved = move_marker(s, s.turn, theatre, s.power, board.last[theatre])
     if moved:
         args = {"seat": seat_of(s, s.turn), "theatre": board.theatres[theatre].id, "steps": moved}
         log.append(Event("advance", args, "blitzkrieg.track.advance"))
     if s.placed[s.turn] == NUCLEAR_BOMB:
         retreat_elsewhere(s, theatre, log)
-    return theatre
 
 
 def retreat_elsewhere(s: BlitzkriegState, theatre: int, log: Log) -> None:
@@ -89,10 +88,9 @@ def complete_campaign(s: BlitzkriegState, theatre: int, log: Log) -> None:
         log.append(Event("theatre-full", {"theatre": name}, "blitzkrieg.theatre.frozen"))
 
 
-def row_filled(s: BlitzkriegState, cell: int) -> bool:
+def row_filled(s: BlitzkriegState, board: Board, cell: int) -> bool:
     """Whether the row of a cell has no free cell left."""
-    board, cells = board_of(s), s.cells
-    return 0 not in [cells[one] for one in board.theatres[board.theatre[cell]].rows[board.row[cell]]]
+    return all(map(s.cells.__getitem__, board.campaign[cell]))
 
 
 def score_row(s: BlitzkriegState, cell: int, log: Log) -> None:
@@ -108,8 +106,9 @@ def score_row(s: BlitzkriegState, cell: int, log: Log) -> None:
             award(s, side, number, points, 0, "blitzkrieg.campaign.neutral", log)
         return
     leader = 0 if s.markers[number] > 0 else 1
+    ahead = lead(s, leader, number)
     # blitzkrieg.campaign.every-time: the icons are read anew for each row
-    reached = sum(lead(s, leader, number) >= position for position in theatre.bonus)
+    reached = sum([position <= ahead for position in theatre.bonus])
     award(s, leader, number, points, reached, "blitzkrieg.campaign.points", log)
 
 

@@ -36,7 +36,6 @@ from sandtable.games.blitzkrieg.state import (
     is_bot,
     move_marker,
     no_such_theatre,
-    open_theatres,
     seat_of,
     seated,
 )
@@ -103,6 +102,8 @@ def apply_effects(s: BlitzkriegState, frame: At, log: Log) -> None:
 def effects_of(s: BlitzkriegState, shown: int, cell: int) -> list[Effect]:
     """What a token with this face brings about on a cell, in order."""
     printed, ability = printed_effect(s.terms.board, cell), ABILITY[shown]
+    if not ability:
+        return printed
     if ability == "task_force":  # blitzkrieg.weapon.task-force
         return []
     if ability == "leadership":  # blitzkrieg.weapon.leadership
@@ -249,7 +250,7 @@ def bomb_bot(s: BlitzkriegState, frame: BombBot, seat: Seat, action: Bomb, log: 
 
 def strategic_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
     """One other theatre of one's choice; the bot looks for the biggest change."""
-    others = [theatre for theatre in open_theatres(s) if theatre != frame.theatre]
+    others = other_theatres(s, frame.theatre)
     if not others:
         log.append(Event("no-other-theatre", {"seat": seat_of(s, s.turn)}, "blitzkrieg.theatre.frozen"))
     elif is_bot(s, s.turn):
@@ -259,10 +260,15 @@ def strategic_advantage(s: BlitzkriegState, frame: Effect, log: Log) -> None:
         call(s, StrategicAdvantage(frame.theatre, frame.value))
 
 
+def other_theatres(s: BlitzkriegState, theatre: int) -> list[int]:
+    """Those whose markers may be moved; what `cannot_advance` refuses is not among them."""
+    return [other for other, status in enumerate(s.status) if status == OPEN and other != theatre]
+
+
 @flow.ask(StrategicAdvantage)
 def offer_theatres(s: BlitzkriegState, frame: StrategicAdvantage) -> Choose:
     advances = ADVANCES[s.terms.board]
-    options = flow.allowed(s, frame, (advances[theatre] for theatre in open_theatres(s)))
+    options = tuple(advances[theatre] for theatre in other_theatres(s, frame.theatre))
     return Choose(seat_of(s, s.turn), "advance", options, {"steps": frame.value})
 
 

@@ -47,12 +47,14 @@ OPENINGS = tuple(Open(theatre.id) for theatre in BOARDS["nippon"].theatres)
 @flow.step(NIPPON_TURN, "nippon-advance")
 def advance(s: BlitzkriegState, frame: At, log: Log) -> None:
     """The marker on one of the three ends wins at once, full row or not; else a full row goes to who leads."""
-    theatre = move_by_strength(s, log)
+    board = board_of(s)
+    theatre = board.theatre[s.cell]
+    move_by_strength(s, board, theatre, log)
     if s.status[theatre] != OPEN:
         return  # blitzkrieg.nippon.scientist: he stands where no marker is
     if reached_end(s, theatre) is not None:
         win_campaign(s, theatre, log)
-    elif row_filled(s, s.cell):
+    elif row_filled(s, board, s.cell):
         close_theatre(s, theatre)
         score_row(s, s.cell, log)  # blitzkrieg.nippon.filled
         move_on(s, theatre, 0, log)

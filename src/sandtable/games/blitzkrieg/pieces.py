@@ -155,6 +155,8 @@ class Board:
         ]
         """What people call a cell: its theatre, its row and its place in the row, both from 1."""
         self.cell = {name: cell for cell, name in enumerate(self.names)}
+        self.campaign = [self.theatres[theatre].rows[row] for theatre, row in zip(self.theatre, self.row, strict=True)]
+        """The cells of each cell's row."""
         self.links = [tuple(self.by_name[name] for name in theatre.links) for theatre in self.theatres]
         self.last = [theatre.last for theatre in self.theatres]
         self.stop = [theatre.wins - 1 for theatre in self.theatres]

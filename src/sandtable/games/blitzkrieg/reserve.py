@@ -22,7 +22,7 @@ class Drawing(Frame, frozen=True):
 def who_sees(s: BlitzkriegState, side: int) -> tuple[Seat, ...] | None:
     """Who sees what a side draws: itself, and everybody when it is the bot."""
     # blitzkrieg.setup.hidden, blitzkrieg.solo.row
-    return None if is_bot(s, side) else (seat_of(s, side),)
+    return None if side == s.terms.bot else (s.terms.sides[side],)
 
 
 # Drawing from one's own bag
@@ -58,15 +58,15 @@ def take_from_bag(s: BlitzkriegState, side: int, drawn: tuple[int, ...], log: Lo
     into_reserve(s, side, drawn)
     s.bagged[side] = ()
     s.fresh[side] = 0
-    seat = seat_of(s, side)
-    args = {"seat": seat, "count": len(drawn), "token": [KINDS[kind] for kind in drawn]}
-    if is_bot(s, side):
-        log.append(Event("draw", args, "blitzkrieg.turn.draw"))
-        for kind in drawn:
-            if kind in s.known[side]:
-                s.known[side] = one_less(s.known[side], kind)
-    else:
-        log.append(Event("draw", args, "blitzkrieg.turn.draw", secret=("token",), knows=(seat,)))
+    knows = who_sees(s, side)
+    args = {"seat": seat_of(s, side), "count": len(drawn), "token": [KINDS[kind] for kind in drawn]}
+    if knows is not None:
+        log.append(Event("draw", args, "blitzkrieg.turn.draw", secret=("token",), knows=knows))
+        return
+    log.append(Event("draw", args, "blitzkrieg.turn.draw"))
+    for kind in drawn:
+        if kind in s.known[side]:
+            s.known[side] = one_less(s.known[side], kind)
 
 
 # In and out of bags and reserves

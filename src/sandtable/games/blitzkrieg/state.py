@@ -131,9 +131,9 @@ def lead(s: BlitzkriegState, side: int, theatre: int) -> int:
 def move_marker(s: BlitzkriegState, side: int, theatre: int, steps: int, limit: int) -> int:
     """Advance a marker for a side, not past a limit; how far it went."""
     was = lead(s, side, theatre)
-    now = max(was, min(was + steps, limit))
-    s.markers[theatre] = -now if side else now
-    return now - was
+    moved = steps if was + steps <= limit else max(0, limit - was)
+    s.markers[theatre] += -moved if side else moved
+    return moved
 
 
 def open_theatres(s: BlitzkriegState) -> list[int]:
@@ -152,9 +152,9 @@ def active_front(s: BlitzkriegState, theatre: int) -> tuple[int, ...]:
     """The free cells of the topmost campaign that has any."""
     cells = s.cells
     for row in board_of(s).theatres[theatre].rows:
-        free = tuple(cell for cell in row if not cells[cell])
+        free = [cell for cell in row if not cells[cell]]
         if free:
-            return free
+            return tuple(free)
     return ()
 
 
@@ -163,10 +163,9 @@ def free_cells(s: BlitzkriegState, theatre: int) -> tuple[int, ...]:
     return tuple(cell for cell in board_of(s).theatres[theatre].cells if not s.cells[cell])
 
 
-def occupy(s: BlitzkriegState, cell: int, code: int) -> None:
+def occupy(s: BlitzkriegState, theatre: int, cell: int, code: int) -> None:
     """A token comes to stand on a cell; the front is what is left of it, or the next campaign's."""
     s.cells[cell] = code
-    theatre = board_of(s).theatre[cell]
     front = s.front[theatre]
     if cell in front:
         at = front.index(cell)

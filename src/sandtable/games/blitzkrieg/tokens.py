@@ -12,6 +12,7 @@ from sandtable.games.blitzkrieg.pieces import (
     NOTHING,
     PARTISANS,
     SCIENTIST,
+    SPECIAL,
     SPY,
     STRENGTH,
     UNDER_ADMIRAL,
@@ -56,7 +57,7 @@ def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:
     """
     fitting = board_of(s).fitting
     for kind in reserve:
-        shown = face(s, side, kind)
+        shown = face(s, side, kind) if SPECIAL[kind] else kind
         if shown != NOTHING and any(map(fitting[MASK[shown]].__getitem__, s.front)):
             return True
     return False
@@ -65,12 +66,12 @@ def can_play(s: BlitzkriegState, side: int, reserve: tuple[int, ...]) -> bool:
 def place_token(s: BlitzkriegState, at: int, cell: int, log: Log) -> None:
     """The token at this place of the reserve goes to the board; after a blitz the turn stands at step 1 once more."""
     side, board = s.turn, board_of(s)
-    kind = s.reserves[side][at]
-    shown = face(s, side, kind)
+    kind, theatre = s.reserves[side][at], board.theatre[cell]
+    shown = face(s, side, kind) if SPECIAL[kind] else kind
     # Its strength is read before its space takes effect: blitzkrieg.weapon.partisans-before
-    s.power = power = strength(s, side, shown, board.theatre[cell])
+    s.power = power = strength(s, side, shown, theatre)
     leave_reserve(s, side, at)
-    occupy(s, cell, standing(kind, side))
+    occupy(s, theatre, cell, standing(kind, side))
     s.cell = cell
     s.placed[side] = shown  # blitzkrieg.weapon.spy-spy: what a spy copied is what was placed
     name, row, space = board.names[cell]
