@@ -30,6 +30,8 @@ from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
 from sandtable.games.blitzkrieg.turn import STOP, Fronts, Place, PlaceToken, Stop, placements, places_for
 from sandtable.games.blitzkrieg.view import OVER, STATUS
 
+Amounts: TypeAlias = tuple[int, ...]
+"""How many there are of each kind."""
 Tokens: TypeAlias = dict[int, tuple[tuple[int, int], Fronts]]
 """The words for tokens that can be placed, each with its kind, what it fits, and where it may look for a free cell."""
 MASKS = frozenset(MASK)
@@ -152,6 +154,27 @@ def _phase(s: BlitzkriegState) -> str:
     return OVER
 
 
+class Seen:
+    """What was last told of things that change seldom, or that both sides look at: made anew when they are others."""
+
+    __slots__ = ("bags", "in_bags", "pool", "stages", "status", "weapons")
+
+    def __init__(self) -> None:
+        self.pool: Amounts = ()
+        self.weapons: tuple[int, bytes] = 0, b""
+        self.status: list[int] = []
+        self.stages = b""
+        self.bags: list[Amounts] = [(), ()]
+        self.in_bags = [b"", b""]
+
+    def bag(self, s: BlitzkriegState, side: int) -> bytes:
+        """How many of each kind are in a bag."""
+        bag = s.bags[side]
+        if bag is not self.bags[side]:
+            self.bags[side], self.in_bags[side] = bag, bytes(bag)
+        return self.in_bags[side]
+
+
 class Encoder:
     """Blitzkrieg as an array, as the reader sees it: its own side comes first, a marker above 0 is in its favour."""
 
@@ -161,7 +184,7 @@ class Encoder:
         board = BOARDS[table.options.board]
         self._terms = table.game.setup(table.options).terms
         self._sides = {seat: side for side, seat in enumerate(self._terms.sides)}
-        self._heads, self._pools, self._held = Kept(self._head), Kept(_pool), Kept(partial(tally, many=len(KINDS)))
+        self._heads, self._held = Kept(self._head), Kept(partial(tally, many=len(KINDS)))
         self._leads = [[_leads(theatre, side) for theatre in board.theatres] for side in (0, 1)]
         self._points, self._fronts = Kept(_points), [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
         self._no_more_cells = bytes(CELLS - len(board.names))
@@ -191,17 +214,22 @@ class Encoder:
 
     def fill(self, s: BlitzkriegState, seat: Seat, sheet: Sheet) -> None:
         """Straight from the state, but nothing that the view would not show: small counts as bytes, then the rest."""
-        side, terms = self._sides[seat], self._terms
+        side, terms, seen = self._sides[seat], self._terms, sheet.seen or self._begin(sheet)
         other = 1 - side
         hidden = terms.bot != other
-        cells, bag, held, known = bytes(s.cells), bytes(s.bags[other]), self._held, s.known[other]
+        cells, bag, held, known = bytes(s.cells), seen.bag(s, other), self._held, s.known[other]
         theirs, mine, bagged = held[s.reserves[other]], s.reserves[side], s.bagged[other]
         unseen = left = int.from_bytes(bag, "little") + (int.from_bytes(theirs, "little") if hidden else 0)
-        pool, in_pool = self._pools[s.pool]
+        if s.pool is not seen.pool:
+            seen.pool, seen.weapons = s.pool, _weapons(s.pool)
+        if s.status != seen.status:
+            seen.status, seen.stages = s.status[:], _stages(s.status)
+        pool, in_pool = seen.weapons
         if known:
             unseen -= int.from_bytes(held[known], "little")
         parts = (
-            self._heads[side, s.turn, _phase(s), *s.status],
+            self._heads[side, s.turn, _phase(s)],
+            seen.stages,
             cells.translate(STANDS[side]),
             self._no_more_cells,
             cells.translate(STANDS[other]),
@@ -210,7 +238,7 @@ class Encoder:
             self._after_fronts,
             held[mine],
             NO_KINDS if hidden else theirs,
-            bytes(s.bags[side]),
+            seen.bag(s, side),
             (left & TOKENS).to_bytes(len(KINDS), "little"),
             held[known] if known else NO_KINDS,
             held[bagged] if bagged else NO_KINDS,
@@ -231,21 +259,31 @@ class Encoder:
             (self._of_sides, b"".join((points[of_mine], own_sizes, points[of_theirs], sizes))),
         )
 
+    def _begin(self, sheet: Sheet) -> Seen:
+        sheet.seen = seen = Seen()
+        return seen
+
     def _stratagems(self, s: BlitzkriegState) -> bytes:
         return ONE_STRATAGEM[s.stratagem] + ONE_STRATAGEM[s.carried_out] if s.terms.stratagems else NO_STRATAGEM
 
     # Parts that come again and again
 
-    def _head(self, key: tuple[Any, ...]) -> bytes:
-        """Who reads, whether it is his turn, and the step; room for the markers; and how far each theatre is."""
-        side, turn, phase, *status = key
-        ones = bytearray(3 + len(self.phases) + 2 * THEATRES + THEATRES * len(STATUS))
+    def _head(self, key: tuple[int, int, str]) -> bytes:
+        """Who reads, whether it is his turn, and the step; and room for the markers."""
+        side, turn, phase = key
+        ones = bytearray(3 + len(self.phases) + 2 * THEATRES)
         ones[side], ones[2], ones[3 + self.phases[phase]] = 1, turn == side, 1
-        for number, one in enumerate(status):
-            ones[self.status + number * len(STATUS) + one] = 1
         return bytes(ones)
 
 
-def _pool(weapons: tuple[int, ...]) -> tuple[int, bytes]:
+def _stages(status: list[int]) -> bytes:
+    """Whether each theatre is unopened, open or finished."""
+    ones = bytearray(THEATRES * len(STATUS))
+    for number, one in enumerate(status):
+        ones[number * len(STATUS) + one] = 1
+    return bytes(ones)
+
+
+def _weapons(weapons: tuple[int, ...]) -> tuple[int, bytes]:
     """The weapons left to research, by kind and in all."""
     return in_one(weapons), bytes([sum(weapons)])

@@ -30,10 +30,11 @@ def who_sees(s: BlitzkriegState, side: int) -> tuple[Seat, ...] | None:
 
 def draw(s: BlitzkriegState, count: int) -> bool:
     """The side whose turn it is draws as many tokens as there are, up to a number; False when there are none."""
-    count = min(count, sum(s.bags[s.turn]))
-    if count:
-        call(s, Drawing(count))
-    return count > 0
+    bag = s.bags[s.turn]
+    if not any(bag):
+        return False
+    call(s, Drawing(count if count == 1 else min(count, sum(bag))))
+    return True
 
 
 @flow.chance(Drawing)
@@ -127,9 +128,6 @@ def _seen_going_back(s: BlitzkriegState, side: int, kind: int) -> None:
 
 
 def without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
-    if len(kinds) == 1:  # most draws
-        (kind,) = kinds
-        return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
     left = list(counts)
     for kind in kinds:
         left[kind] -= 1
