@@ -115,6 +115,10 @@ class Rolled(Struct, frozen=True):
 
 
 def _rolled(groups: tuple[DiceGroup, ...], below: Below) -> Rolled:
+    if len(groups) == 1 and groups[0].count == 1:  # most rolls
+        (group,) = groups
+        face = (below(group.sides) + 1,)
+        return Rolled((_reading(group, face),), (face,))
     dice = sum([group.count for group in groups])
     if dice > MOST_DICE:
         raise SandtableError(f"{dice} dice are more than can be rolled")

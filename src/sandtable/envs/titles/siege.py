@@ -201,6 +201,7 @@ class Seen:
 
     def __init__(self, defenders: int) -> None:
         self.head: Any = None
+        self.seat: Seat | None = None
         self.walls, self.buildings, self.homes = [NO_WALL] * SECTORS, [0] * SECTORS, [-1] * SECTORS
         self.spaces: list[Numbers] = [()] * SPACES
         self.hands: list[Numbers] = [()] * defenders
@@ -241,6 +242,7 @@ class Encoder:
         self._of_enemies = parts(self.enemies, kinds, SPACES)
         self._of_armour = parts(self.armour, kinds, SPACES)
         self._of_hands = parts(self.hands, len(CARDS), len(self.terms.defenders))
+        self._hand_of: dict[Seat, slice] = dict(zip(self.terms.defenders, self._of_hands, strict=True))
         self._of_own = slice(self.own, self.trophies)
         self._of_trophies = parts(self.trophies, kinds, len(self.terms.defenders))
         self._of_discard, self._of_tokens = slice(self.discard, self.spent), slice(self.spent, self.scalars)
@@ -258,11 +260,11 @@ class Encoder:
         if s.spaces != seen.spaces:
             self._battlefield(s.spaces, seen.spaces, out)
             seen.spaces = s.spaces[:]
-        if s.hands != seen.hands:
+        if s.hands != seen.hands or seat != seen.seat:
             for defender in changed(seen.hands, s.hands):
                 out[self._of_hands[defender]] = tally(s.hands[defender], len(CARDS))
-            seen.hands = s.hands[:]
-        out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._of_hands[self.terms.defenders.index(seat)]]
+            out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._hand_of[seat]]
+            seen.hands, seen.seat = s.hands[:], seat
         if s.trophies != seen.trophies or s.out != seen.out:
             self._merits(s, seen, out)
             seen.trophies, seen.out = s.trophies[:], s.out[:]

@@ -115,7 +115,9 @@ FORTIFY = tuple(Fortify(sector + 1) for sector in ALL_SECTORS)
 
 @plays(PILLBOX)
 def fortifications(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
-    return flow.allowed(s, frame, FORTIFY)
+    if pillboxes(s) == SETUP["pillbox_tokens"]:
+        return ()
+    return [FORTIFY[sector] for sector, wall in enumerate(s.walls) if wall == WALL]
 
 
 @flow.refuse(PlayCards, Fortify)

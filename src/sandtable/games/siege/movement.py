@@ -78,7 +78,12 @@ def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[Step]:
     spaces = s.spaces
     if hedgehog_placed(s):  # siege.card.hedgehogs
         spaces = [tuple([code for code in here if not pieces.behind_hedgehog(code)]) for here in spaces]
-    return [_step(s, way, where, spaces[where]) for where in spaces_in(sectors) if spaces[where]]
+    free = FREE_WAY[way]
+    return [
+        Step(where, enemies, free[where], None) if where in free else _step(s, way, where, enemies)
+        for where in spaces_in(sectors)
+        if (enemies := spaces[where])
+    ]
 
 
 @cache
@@ -86,18 +91,28 @@ def spaces_in(sectors: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(space(ring, sector) for ring in range(len(RINGS)) for sector in sectors)
 
 
+def _beside(way: str, sector: int) -> int:
+    return (sector + (-1 if way == COUNTER_CLOCKWISE else 1)) % SECTORS
+
+
+def _free_way(way: str) -> dict[int, int]:
+    """Where enemies go whom nothing can bar the way: from each space outside the city, forward not from its walls."""
+    if way == FORWARD:  # siege.move.forward
+        return {space(ring, sector): space(ring + 1, sector) for ring in range(TANK) for sector in ALL_SECTORS}
+    return {space(ring, sector): space(ring, _beside(way, sector)) for ring in range(CITY) for sector in ALL_SECTORS}
+
+
+FREE_WAY = {way: _free_way(way) for way in (FORWARD, CLOCKWISE, COUNTER_CLOCKWISE)}
+
+
 def _step(s: SiegeState, way: str, where: int, enemies: tuple[int, ...]) -> Step:
+    """Before a wall, or in the city."""
     ring, sector = divmod(where, SECTORS)
-    if way == FORWARD and ring < TANK:  # siege.move.forward
-        return Step(where, enemies, where + SECTORS, None)
-    if way == FORWARD and ring == TANK:
-        if s.walls[sector] != NO_WALL:  # siege.move.wall-stays, siege.move.all-stay
-            return Step(where, enemies, where, (WALLS, sector))
-        return _into_city(s, where, enemies, sector)  # siege.move.open
-    beside = (sector + (-1 if way == COUNTER_CLOCKWISE else 1)) % SECTORS
     if ring == CITY:  # siege.move.city-clockwise, siege.move.inside-walls, siege.event.circle-city
-        return _into_city(s, where, enemies, beside)
-    return Step(where, enemies, space(ring, beside), None)
+        return _into_city(s, where, enemies, _beside(way, sector))
+    if s.walls[sector] != NO_WALL:  # siege.move.wall-stays, siege.move.all-stay
+        return Step(where, enemies, where, (WALLS, sector))
+    return _into_city(s, where, enemies, sector)  # siege.move.open
 
 
 def _into_city(s: SiegeState, where: int, enemies: tuple[int, ...], sector: int) -> Step:

@@ -311,8 +311,9 @@ BUILD = tuple(Build(sector + 1) for sector in ALL_SECTORS)
 
 @plays(SANDBAGS)
 def builds(s: SiegeState, frame: PlayCards) -> Iterable[Action]:
-    gaps = [BUILD[sector] for sector, wall in enumerate(s.walls) if wall == NO_WALL]
-    return flow.allowed(s, frame, gaps) if gaps else ()
+    if BARBED_WIRE not in s.hands[s.turn]:
+        return ()
+    return [BUILD[sector] for sector, wall in enumerate(s.walls) if wall == NO_WALL]
 
 
 @flow.refuse(PlayCards, Build)

@@ -217,9 +217,11 @@ def offer_trades(s: SiegeState, frame: TradeCards) -> Choose:
 
 def exchanges(frame: TradeCards, partner: int, mine: Cards, theirs: Cards) -> Iterator[tuple[int, list[int]]]:
     """Each card that can be given to a partner, with those that can be wanted for it: one card for one other."""
-    wanted, declined = tuple(dict.fromkeys(theirs)), frame.declined
+    wanted, declined = list(dict.fromkeys(theirs)), frame.declined
     for give in dict.fromkeys(mine):
-        wants = [want for want in wanted if want != give and not (declined and (partner, give, want) in declined)]
+        wants = wanted
+        if give in wanted or declined:
+            wants = [want for want in wanted if want != give and (partner, give, want) not in declined]
         if wants:
             yield give, wants
 
