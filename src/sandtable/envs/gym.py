@@ -95,9 +95,7 @@ class SeatEnv(gymnasium.Env[Answer, int]):
             position.spell_out(self.agents[position.seat].choose(position.observation(), self._rng))
 
     def _observed(self) -> tuple[Answer, dict[str, Any]]:
-        position, seat, observer = self.position, self.seat, self.observer
-        observation = {"observation": observer.vector(position, seat), "action_mask": observer.mask(position, seat)}
-        return observation, Info(position, seat)
+        return self.observer.both(self.position, self.seat), Info(self.position, self.seat)
 
     def render(self) -> str | None:
         return show(self.position, self.seat, self.render_mode)

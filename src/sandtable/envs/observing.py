@@ -128,6 +128,11 @@ class Observer:
                 counts[1 + words + said[-1]] = 1
         return array("f", counts).tobytes()
 
+    def both(self, position: Position, seat: Seat) -> dict[str, Any]:
+        """The array and the mask, as environments hand them out."""
+        told = self.vector(position, seat) if self._quick is None else self._told(position, seat, self._sheet).copy()
+        return {"observation": told, "action_mask": np.frombuffer(self.flags(position, seat), FLAG)}
+
     def mask(self, position: Position, seat: Seat) -> Mask:
         """The words a seat may say now: none while it is not asked."""
         return np.frombuffer(self.flags(position, seat), FLAG)

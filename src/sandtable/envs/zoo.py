@@ -142,8 +142,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing of its 
     def observe(self, agent: Seat) -> dict[str, Any]:
         if agent not in self.action_spaces:
             raise EnvError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
-        position, observer = self._position or self.position, self.observer
-        return {"observation": observer.vector(position, agent), "action_mask": observer.mask(position, agent)}
+        return self.observer.both(self._position or self.position, agent)
+
+    def last(self, observe: bool = True) -> tuple[Any, ...]:
+        """PettingZoo's own, for an agent who surely is one."""
+        seat = self.agent_selection
+        return (
+            self.observer.both(self._position or self.position, seat) if observe else None,
+            self._cumulative_rewards[seat],
+            self.terminations[seat],
+            self.truncations[seat],
+            self.infos[seat],
+        )
 
     def step(self, action: int | None) -> None:
         position = self._position or self.position

@@ -78,11 +78,10 @@ def steps(s: SiegeState, way: str, sectors: tuple[int, ...]) -> list[Step]:
     spaces = s.spaces
     if hedgehog_placed(s):  # siege.card.hedgehogs
         spaces = [tuple([code for code in here if not pieces.behind_hedgehog(code)]) for here in spaces]
-    free = FREE_WAY[way]
+    free, taken = FREE_WAY[way], filter(spaces.__getitem__, spaces_in(sectors))
     return [
-        Step(where, enemies, free[where], None) if where in free else _step(s, way, where, enemies)
-        for where in spaces_in(sectors)
-        if (enemies := spaces[where])
+        Step(where, spaces[where], free[where], None) if where in free else _step(s, way, where, spaces[where])
+        for where in taken
     ]
 
 
@@ -141,7 +140,7 @@ def contested(plan: list[Step]) -> tuple[tuple[str, int], ...]:
     for step in plan:
         if step.attacks:
             unlike.setdefault(step.attacks, set()).update(step.enemies)
-    return tuple(sorted(thing for thing, codes in unlike.items() if len(codes) > 1))
+    return tuple(sorted([thing for thing, codes in unlike.items() if len(codes) > 1])) if unlike else ()
 
 
 @flow.ask(ChooseHurt)
@@ -178,10 +177,17 @@ def choose_who_is_hurt(s: SiegeState, frame: ChooseHurt, seat: Seat, action: Hur
 def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int], log: Log) -> None:
     """Everybody moves at once (siege.move.at-once); then each thing attacked falls, and hurts one of its attackers."""
     moves = [step for step in plan if step.to != step.where]
+    spaces = s.spaces
     for step in moves:
-        take_enemies(s, step.where, step.enemies)
+        if spaces[step.where] is step.enemies:  # all of them, most times
+            spaces[step.where] = ()
+        else:
+            take_enemies(s, step.where, step.enemies)
     for step in moves:
-        put_enemies(s, step.to, step.enemies)
+        if spaces[step.to]:
+            put_enemies(s, step.to, step.enemies)
+        else:
+            spaces[step.to] = step.enemies
     if plan:
         log.append(Event("moved", {"count": sum([len(step.enemies) for step in plan])}, "siege.move.all"))
     attacked = {step.attacks: step for step in plan if step.attacks is not None}

@@ -98,7 +98,8 @@ def stop_playing(s: SiegeState, frame: PlayCards, seat: Seat, action: Done, log:
 def enemies_on(s: SiegeState, spaces: tuple[int, ...] | range) -> list[Target]:
     """The enemies there, like ones in one space once."""
     standing = s.spaces
-    return [target(where, code) for where in spaces if standing[where] for code in dict.fromkeys(standing[where])]
+    taken = filter(standing.__getitem__, spaces)
+    return [target(where, code) for where in taken for code in dict.fromkeys(standing[where])]
 
 
 def say(log: Log, key: str, seat: Seat, enemy: Target, rule: str, **more: object) -> None:
@@ -138,7 +139,8 @@ def attacks(s: SiegeState, card: int) -> list[Action]:
 def enemies_reached(s: SiegeState, card: int) -> list[tuple[int, int]]:
     """The enemies an attack card can hit, each with its space, like ones in one space once; none for other cards."""
     spaces = s.spaces
-    return [(where, code) for where in reach(s, card) if spaces[where] for code in dict.fromkeys(spaces[where])]
+    taken = filter(spaces.__getitem__, reach(s, card))
+    return [(where, code) for where in taken for code in dict.fromkeys(spaces[where])]
 
 
 def reach(s: SiegeState, card: int) -> tuple[int, ...]:

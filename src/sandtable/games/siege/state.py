@@ -130,7 +130,7 @@ def enemies_left(s: SiegeState) -> bool:
 
 
 def hedgehog_placed(s: SiegeState) -> bool:
-    return not pieces.BEHIND_HEDGEHOG.isdisjoint(chain.from_iterable(s.spaces))
+    return not pieces.BEHIND_HEDGEHOG.isdisjoint(chain.from_iterable(filter(None, s.spaces)))
 
 
 def pillboxes(s: SiegeState) -> int:
