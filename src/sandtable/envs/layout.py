@@ -75,9 +75,9 @@ def count(out: array[float], start: int, index: Index, names: Iterable[Any]) -> 
             out[start + number] += 1
 
 
-def tally(things: Iterable[int], many: int) -> bytearray:
-    """How often each number below so many comes among some things."""
-    counts = bytearray(many)
+def tally(things: Iterable[int], nothing: bytearray) -> bytearray:
+    """How often each number comes among some things; a row of zeros says how many numbers there are."""
+    counts = nothing.copy()
     for thing in things:
         counts[thing] += 1
     return counts

@@ -27,13 +27,13 @@ from sandtable.games.blitzkrieg.pieces import (
     standing,
 )
 from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
-from sandtable.games.blitzkrieg.turn import STOP, Fronts, Place, PlaceToken, Stop, placements, places_for
+from sandtable.games.blitzkrieg.turn import STOP, Place, Places, PlaceToken, Stop, placements, places_for
 from sandtable.games.blitzkrieg.view import OVER, STATUS
 
 Amounts: TypeAlias = tuple[int, ...]
 """How many there are of each kind."""
-Tokens: TypeAlias = dict[int, tuple[tuple[int, int], Fronts]]
-"""The words for tokens that can be placed, each with its kind, what it fits, and where it may look for a free cell."""
+Tokens: TypeAlias = dict[int, Places]
+"""The words for tokens that can be placed."""
 MASKS = frozenset(MASK)
 JOINED = (("theatre", "row", "space"),)
 THEATRES = max(len(board.theatres) for board in BOARDS.values())
@@ -116,9 +116,9 @@ class Speller:
 
     def placements(self, s: BlitzkriegState, frame: PlaceToken) -> Asked:
         """Who is asked, and the first words; after a blitz he may stop."""
-        seat, tokens = s.terms.sides[s.turn], {}
-        for kind, (mask, fronts) in places_for(s, s.turn, frame.theatre).items():
-            tokens[self._tokens[kind]] = (kind, mask), fronts
+        seat, words, tokens = s.terms.sides[s.turn], self._tokens, {}
+        for kind, places in places_for(s, s.turn, frame.theatre).items():
+            tokens[words[kind]] = places
         if frame.theatre == ANYWHERE:
             return seat, onward(tokens, self._cells)
         if not tokens:
@@ -133,9 +133,9 @@ class Speller:
     def _after_blitz(self, tokens: Tokens | None) -> Branch | Candidate:
         return ((), STOP) if tokens is None else onward(tokens, self._cells)
 
-    def _cells(self, token: tuple[tuple[int, int], Fronts]) -> Branch | Candidate:
-        which, fronts = token
-        on = self._on[which]
+    def _cells(self, places: Places) -> Branch | Candidate:
+        token, fronts = places
+        on = self._on[token]
         answers: dict[int, Place] = {}
         for front in fronts:
             answers |= on[front]
@@ -184,7 +184,7 @@ class Encoder:
         board = BOARDS[table.options.board]
         self._terms = table.game.setup(table.options).terms
         self._sides = {seat: side for side, seat in enumerate(self._terms.sides)}
-        self._heads, self._held = Kept(self._head), Kept(partial(tally, many=len(KINDS)))
+        self._heads, self._held = Kept(self._head), Kept(partial(tally, nothing=bytearray(len(KINDS))))
         self._leads = [[_leads(theatre, side) for theatre in board.theatres] for side in (0, 1)]
         self._points, self._fronts = Kept(_points), [Kept(partial(_free, theatre.cells)) for theatre in board.theatres]
         self._no_more_cells = bytes(CELLS - len(board.names))

@@ -193,7 +193,7 @@ def _enemies(here: Numbers) -> tuple[bytearray, bytearray, int]:
     armour = bytearray(len(TOKENS))
     for code in here:
         armour[kind_of(code)] += armour_of(code)
-    return tally(map(kind_of, here), len(TOKENS)), armour, sum(map(behind_hedgehog, here))
+    return tally(map(kind_of, here), NO_TOKENS), armour, sum(map(behind_hedgehog, here))
 
 
 class Seen:
@@ -262,7 +262,7 @@ class Encoder:
             seen.spaces = s.spaces[:]
         if s.hands != seen.hands or seat != seen.seat:
             for defender in changed(seen.hands, s.hands):
-                out[self._of_hands[defender]] = tally(s.hands[defender], len(CARDS))
+                out[self._of_hands[defender]] = tally(s.hands[defender], NO_CARDS)
             out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._hand_of[seat]]
             seen.hands, seen.seat = s.hands[:], seat
         if s.trophies != seen.trophies or s.out != seen.out:
@@ -310,7 +310,7 @@ class Encoder:
         """The trophies of defenders and their points, and who is out of the game."""
         for defender in changed(seen.trophies, s.trophies):
             taken = s.trophies[defender]
-            out[self._of_trophies[defender]] = tally(taken, len(TOKENS))
+            out[self._of_trophies[defender]] = tally(taken, NO_TOKENS)
             out[self.people + PERSON * defender + POINTS] = points(taken) if self.terms.trophies else 0
         for defender, gone in enumerate(s.out):
             out[self.people + PERSON * defender + GONE] = gone
@@ -319,7 +319,7 @@ class Encoder:
         """Those out of play, those to come, and the field marshal's, which he alone sees."""
         unseen, shown = bytearray(s.reserve), NO_TOKENS
         if seat == MARSHAL:
-            shown = tally(s.marshal, len(TOKENS))
+            shown = tally(s.marshal, NO_TOKENS)
         else:
             for token in s.marshal:
                 unseen[token] += 1

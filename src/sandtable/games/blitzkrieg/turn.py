@@ -62,8 +62,8 @@ class Stop(Action, frozen=True, tag="stop"):
     """Place no further token after a blitz."""
 
 
-Fronts: TypeAlias = tuple[tuple[int, ...], ...]
-"""Free cells of one theatre, and of the next."""
+Places: TypeAlias = tuple[tuple[int, int], tuple[tuple[int, ...], ...]]
+"""A kind of token and what it fits, and the fronts on which it may look for a free cell."""
 STOP = Stop()
 ANY_TOKEN = PlaceToken(ANYWHERE)
 BOT_ANY_TOKEN = BotPlaces(ANYWHERE)
@@ -101,22 +101,19 @@ def options_in(s: BlitzkriegState, side: int, theatre: int) -> list[Place]:
     board, fitting = s.terms.board, board_of(s).fitting
     return [
         on[cell]
-        for kind, (mask, fronts) in places_for(s, side, theatre).items()
+        for (kind, mask), fronts in places_for(s, side, theatre).values()
         for on in (placements(board, kind),)
         for front in fronts
         for cell in fitting[mask][front]
     ]
 
 
-def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, tuple[int, Fronts]]:
-    """The kinds of token a side can place, each with what it fits and where it may look for a free cell.
-
-    What `cannot_place` refuses is not among them.
-    """
+def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, Places]:
+    """The kinds of token a side can place, and where; what `cannot_place` refuses is not among them."""
     fronts = tuple(s.front) if theatre == ANYWHERE else (s.front[theatre],)
     fitting = board_of(s).fitting
     fits: dict[int, bool] = {}
-    places: dict[int, tuple[int, Fronts]] = {}
+    places: dict[int, Places] = {}
     for kind in s.reserves[side]:
         shown = face(s, side, kind) if SPECIAL[kind] else kind
         if shown == NOTHING:
@@ -125,7 +122,7 @@ def places_for(s: BlitzkriegState, side: int, theatre: int) -> dict[int, tuple[i
         if mask not in fits:
             fits[mask] = any(map(fitting[mask].__getitem__, fronts))
         if fits[mask]:  # for a scientist too: while a theatre is open it has a front
-            places[kind] = mask, fronts if shown != SCIENTIST else (open_to_scientist(s, theatre),)
+            places[kind] = (kind, mask), fronts if shown != SCIENTIST else (open_to_scientist(s, theatre),)
     return places
 
 
