@@ -26,6 +26,7 @@ from sandtable.core.agent import Agent, Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Choose, Decision, Orders, Question
 from sandtable.core.dice import Dice, Seeded
+from sandtable.core.flow import Flow
 from sandtable.core.game import Game
 from sandtable.core.types import Over, Seat
 from sandtable.envs.errors import EnvError
@@ -54,11 +55,17 @@ def title_of(game: Game[Any]) -> Any:
     return import_module(name) if find_spec(name) else None
 
 
+def rules_of(game: Game[Any]) -> Flow[Any] | Game[Any]:
+    """What runs a game: its flow, unless the game itself has something to say about that."""
+    names = ("pending", "apply", "resolve")
+    return game.flow if all(getattr(type(game), name) is getattr(Game, name) for name in names) else game
+
+
 class Factorised:
     """A game with its options, in words."""
 
     def __init__(self, game: Game[Any], options: Any = None) -> None:
-        self.game = game
+        self.game, self.rules = game, rules_of(game)
         self.options = game.options(options)
         self.seats: tuple[Seat, ...] = game.seats(self.options)
         self.words = words_of(game)
@@ -71,6 +78,9 @@ class Factorised:
         asks, chances = game.flow.asks, game.flow.chances
         self.chances = {frame: chance for frame, chance in chances.items() if frame not in asks}
         """What chance is due at a frame."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Factorised, (self.game, self.options)
 
     def start(self, seed: int | str | None = None) -> Position:
         """A new game whose chance is drawn by dice with this seed; without one it stops at chance: see `resolve`."""
@@ -105,7 +115,7 @@ class Position:
     def _go_on(self) -> None:
         """To the next question, or to chance where there are no dice, or to the end."""
         table, state, dice = self.table, self.state, self._dice
-        stack, spelled_at, chances = state.stack, table.spelled_at, table.chances
+        rules, stack, spelled_at, chances = table.rules, state.stack, table.spelled_at, table.chances
         self.said, self.moment, self._pending = (), next(MOMENTS), None
         while stack:
             frame = stack[-1]
@@ -117,9 +127,9 @@ class Position:
                 return
             if dice is None or kind not in chances:
                 break
-            table.game.resolve(state, dice.draw(chances[kind](state, frame), self._draws))
+            rules.resolve(state, dice.draw(chances[kind](state, frame), self._draws))
             self._draws += 1
-        self._ask(table.game.pending(state))
+        self._ask(rules.pending(state))
 
     def _ask(self, pending: Decision | Chance | Over) -> None:
         self._pending = pending
@@ -172,7 +182,7 @@ class Position:
             return
         _, answer = left
         self.answers, self.given = self.answers + 1, answer
-        self.table.game.apply(self.state, self.seat, answer)  # type: ignore[arg-type]  # somebody is asked
+        self.table.rules.apply(self.state, self.seat, answer)  # type: ignore[arg-type]  # somebody is asked
         self._go_on()
 
     def why_not(self, word: Any) -> str:
