@@ -202,6 +202,7 @@ class Seen:
     def __init__(self, defenders: int) -> None:
         self.head: Any = None
         self.seat: Seat | None = None
+        """Whose own hand it was."""
         self.walls, self.buildings, self.homes = [NO_WALL] * SECTORS, [0] * SECTORS, [-1] * SECTORS
         self.spaces: list[Numbers] = [()] * SPACES
         self.hands: list[Numbers] = [()] * defenders
@@ -260,11 +261,13 @@ class Encoder:
         if s.spaces != seen.spaces:
             self._battlefield(s.spaces, seen.spaces, out)
             seen.spaces = s.spaces[:]
-        if s.hands != seen.hands or seat != seen.seat:
+        if s.hands != seen.hands:
             for defender in changed(seen.hands, s.hands):
                 out[self._of_hands[defender]] = tally(s.hands[defender], NO_CARDS)
+            seen.hands, seen.seat = s.hands[:], None
+        if seat != seen.seat:
             out[self._of_own] = NO_CARDS if seat == MARSHAL else out[self._hand_of[seat]]
-            seen.hands, seen.seat = s.hands[:], seat
+            seen.seat = seat
         if s.trophies != seen.trophies or s.out != seen.out:
             self._merits(s, seen, out)
             seen.trophies, seen.out = s.trophies[:], s.out[:]

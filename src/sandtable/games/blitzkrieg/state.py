@@ -130,8 +130,8 @@ def lead(s: BlitzkriegState, side: int, theatre: int) -> int:
 
 def move_marker(s: BlitzkriegState, side: int, theatre: int, steps: int, limit: int) -> int:
     """Advance a marker for a side, not past a limit; how far it went."""
-    was = lead(s, side, theatre)
-    moved = steps if was + steps <= limit else max(0, limit - was)
+    room = limit + s.markers[theatre] if side else limit - s.markers[theatre]
+    moved = steps if steps <= room else max(0, room)
     s.markers[theatre] += -moved if side else moved
     return moved
 

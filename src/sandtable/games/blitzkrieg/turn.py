@@ -160,7 +160,7 @@ def closed_to(s: BlitzkriegState, frame: PlaceToken, action: Place, shown: int) 
 def cannot_stand(s: BlitzkriegState, action: Place, shown: int) -> Refusal | None:
     """Whether this token fits this space of a theatre that may be played in."""
     board = board_of(s)
-    cell = cell_of(s, action)
+    cell = board.cell[action.theatre, action.row, action.space]
     if s.cells[cell]:
         return Refusal("blitzkrieg.place.free", "taken", {"theatre": action.theatre, "row": action.row})
     if shown == NOTHING:
@@ -173,14 +173,11 @@ def cannot_stand(s: BlitzkriegState, action: Place, shown: int) -> Refusal | Non
     return Refusal(rule, "does-not-fit", {"token": action.token, "type": board.type[cell]})
 
 
-def cell_of(s: BlitzkriegState, action: Place) -> int:
-    return board_of(s).cell[action.theatre, action.row, action.space]
-
-
 @flow.answer(PlaceToken, Place)
 def place(s: BlitzkriegState, frame: PlaceToken, seat: Seat, action: Place, log: Log) -> None:
     end(s)
-    place_token(s, s.reserves[s.turn].index(KIND_ID[action.token]), cell_of(s, action), log)
+    cell = board_of(s).cell[action.theatre, action.row, action.space]
+    place_token(s, s.reserves[s.turn].index(KIND_ID[action.token]), cell, log)
 
 
 # A blitz goes on with another token in the same theatre

@@ -176,21 +176,23 @@ def choose_who_is_hurt(s: SiegeState, frame: ChooseHurt, seat: Seat, action: Hur
 
 def carry_out(s: SiegeState, plan: list[Step], hurt: dict[tuple[str, int], int], log: Log) -> None:
     """Everybody moves at once (siege.move.at-once); then each thing attacked falls, and hurts one of its attackers."""
-    moves = [step for step in plan if step.to != step.where]
-    spaces = s.spaces
-    for step in moves:
+    count, spaces = 0, s.spaces
+    attacked: dict[tuple[str, int], Step] = {}
+    for step in plan:
+        count += len(step.enemies)
+        if step.attacks is not None:
+            attacked[step.attacks] = step
         if spaces[step.where] is step.enemies:  # all of them, most times
             spaces[step.where] = ()
         else:
             take_enemies(s, step.where, step.enemies)
-    for step in moves:
+    for step in plan:
         if spaces[step.to]:
             put_enemies(s, step.to, step.enemies)
         else:
             spaces[step.to] = step.enemies
     if plan:
-        log.append(Event("moved", {"count": sum([len(step.enemies) for step in plan])}, "siege.move.all"))
-    attacked = {step.attacks: step for step in plan if step.attacks is not None}
+        log.append(Event("moved", {"count": count}, "siege.move.all"))
     for thing in sorted(attacked):
         step = attacked[thing]
         _fall(s, thing, log)

@@ -138,16 +138,11 @@ def attacks(s: SiegeState, card: int) -> list[Action]:
 
 def enemies_reached(s: SiegeState, card: int) -> list[tuple[int, int]]:
     """The enemies an attack card can hit, each with its space, like ones in one space once; none for other cards."""
-    spaces = s.spaces
-    taken = filter(spaces.__getitem__, reach(s, card))
-    return [(where, code) for where in taken for code in dict.fromkeys(spaces[where])]
-
-
-def reach(s: SiegeState, card: int) -> tuple[int, ...]:
-    """The spaces an attack card can hit at this table."""
+    spaces, reach = s.spaces, pieces.REACH[card]
     if s.terms.counterattack_in_city:  # siege.variant.one-for-all
-        return pieces.REACH[card] + pieces.CITY_REACH[card]
-    return pieces.REACH[card]
+        reach += pieces.CITY_REACH[card]
+    taken = list(filter(spaces.__getitem__, reach))
+    return [(where, code) for where in taken for code in dict.fromkeys(spaces[where])] if taken else []
 
 
 @cache
