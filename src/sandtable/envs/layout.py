@@ -114,15 +114,12 @@ class Sheet:
     It stays as it is until something else is written there, for one game at a time.
     """
 
-    __slots__ = ("_of_table", "array", "counts", "exact", "moment", "raw", "said", "seat", "seen", "whole")
+    __slots__ = ("_counts", "_of_table", "array", "counts", "moment", "raw", "said", "seat", "seen")
 
     def __init__(self, own: int, size: int) -> None:
         self.counts = bytearray(own)
         """What the title tells, as far as it is small counts."""
-        self.whole: Counts = np.frombuffer(self.counts, COUNT)
-        """The same counts, for NumPy."""
-        self.exact: tuple[tuple[slice, bytes], ...] = ()
-        """Parts of the array that are no small counts, in bytes, and what stands there."""
+        self._counts: Counts = np.frombuffer(self.counts, COUNT)
         self.array: Floats = np.zeros(size, FLOAT)
         self.raw = self.array.data.cast("B")
         """The array, in bytes."""
@@ -136,11 +133,9 @@ class Sheet:
         self.seen: Any = None
         """What the encoder likes to remember of the last time."""
 
-    def bring_up_to_date(self) -> None:
-        """What the title tells, into the array."""
-        self._of_table[...] = self.whole
-        for place, exact in self.exact:
-            self.raw[place] = exact
+    def show_counts(self) -> None:
+        """Bring them into the array; what is no small count is written there afterwards."""
+        self._of_table[...] = self._counts
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy of an environment writes on a sheet of its own."""

@@ -95,7 +95,6 @@ class Observer:
         """The array on a sheet, where only what has changed since the last look is written."""
         if sheet.moment != position.moment or sheet.seat != seat:
             self._quick.fill(position.state, seat, sheet)  # type: ignore[union-attr]  # only a quick encoder has sheets
-            sheet.bring_up_to_date()
             sheet.moment, sheet.seat = position.moment, seat
         said = position.said if position.seat == seat else None
         if sheet.said != said:

@@ -224,11 +224,12 @@ class Encoder:
             seen.pool, seen.weapons = s.pool, _weapons(s.pool)
         if s.status != seen.status:
             seen.status, seen.stages = s.status[:], _stages(s.status)
+        phase = s.stack[-2].step if s.stack and type(s.stack[-1]) is PlaceToken else _phase(s)
         pool, in_pool = seen.weapons
         if known:
             unseen -= int.from_bytes(held[known], "little")
         parts = (
-            self._heads[side, s.turn, _phase(s)],
+            self._heads[side, s.turn, phase],
             seen.stages,
             cells.translate(STANDS[side]),
             self._no_more_cells,
@@ -250,14 +251,13 @@ class Encoder:
             NO_STRATAGEM if terms.bot == NOTHING else self._stratagems(s),
         )
         sheet.counts[self._all] = b"".join(parts)
+        sheet.show_counts()
         points, (of_mine, of_theirs) = self._points, (s.points[side], s.points[other])
         shown = terms.show_reserve_counts or not hidden
         sizes = PAIR.pack(len(s.reserves[other]), sum(bag)) if shown else NOT_SHOWN
         own_sizes = PAIR.pack(len(mine), sum(s.bags[side]))
-        sheet.exact = (
-            (self._tracks, b"".join(map(getitem, self._leads[side], s.markers))),
-            (self._of_sides, b"".join((points[of_mine], own_sizes, points[of_theirs], sizes))),
-        )
+        sheet.raw[self._tracks] = b"".join(map(getitem, self._leads[side], s.markers))
+        sheet.raw[self._of_sides] = b"".join((points[of_mine], own_sizes, points[of_theirs], sizes))
 
     def _begin(self, sheet: Sheet) -> Seen:
         sheet.seen = seen = Seen()

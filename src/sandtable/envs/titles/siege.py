@@ -278,6 +278,7 @@ class Encoder:
             self._tokens(s, seat, out)
             seen.reserve, seen.spent, seen.marshal = s.reserve[:], s.spent[:], s.marshal
         out[self.scalars + ON_PATROL] = s.patrol
+        sheet.show_counts()
 
     def _begin(self, sheet: Sheet) -> Seen:
         """A sheet with nothing but what never changes."""
