@@ -30,8 +30,6 @@ from sandtable.games.blitzkrieg.state import ANYWHERE, BlitzkriegState
 from sandtable.games.blitzkrieg.turn import STOP, Place, Places, PlaceToken, Stop, placements, places_for
 from sandtable.games.blitzkrieg.view import OVER, STATUS
 
-Amounts: TypeAlias = tuple[int, ...]
-"""How many there are of each kind."""
 Tokens: TypeAlias = dict[int, Places]
 """The words for tokens that can be placed."""
 MASKS = frozenset(MASK)
@@ -155,24 +153,15 @@ def _phase(s: BlitzkriegState) -> str:
 
 
 class Seen:
-    """What was last told of things that change seldom, or that both sides look at: made anew when they are others."""
+    """What was last told of things that change seldom."""
 
-    __slots__ = ("bags", "in_bags", "pool", "stages", "status", "weapons")
+    __slots__ = ("pool", "stages", "status", "weapons")
 
     def __init__(self) -> None:
-        self.pool: Amounts = ()
+        self.pool: tuple[int, ...] = ()
         self.weapons: tuple[int, bytes] = 0, b""
         self.status: list[int] = []
         self.stages = b""
-        self.bags: list[Amounts] = [(), ()]
-        self.in_bags = [b"", b""]
-
-    def bag(self, s: BlitzkriegState, side: int) -> bytes:
-        """How many of each kind are in a bag."""
-        bag = s.bags[side]
-        if bag is not self.bags[side]:
-            self.bags[side], self.in_bags[side] = bag, bytes(bag)
-        return self.in_bags[side]
 
 
 class Encoder:
@@ -217,8 +206,9 @@ class Encoder:
         side, terms, seen = self._sides[seat], self._terms, sheet.seen or self._begin(sheet)
         other = 1 - side
         hidden = terms.bot != other
-        cells, bag, held, known = bytes(s.cells), seen.bag(s, other), self._held, s.known[other]
-        theirs, mine, bagged = held[s.reserves[other]], s.reserves[side], s.bagged[other]
+        held, known, bagged = self._held, s.known[other], s.bagged[other]
+        cells, bag, own_bag = bytes(s.cells), bytes(s.bags[other]), s.bags[side]
+        theirs, mine = held[s.reserves[other]], s.reserves[side]
         unseen = left = int.from_bytes(bag, "little") + (int.from_bytes(theirs, "little") if hidden else 0)
         if s.pool is not seen.pool:
             seen.pool, seen.weapons = s.pool, _weapons(s.pool)
@@ -239,7 +229,7 @@ class Encoder:
             self._after_fronts,
             held[mine],
             NO_KINDS if hidden else theirs,
-            seen.bag(s, side),
+            bytes(own_bag),
             (left & TOKENS).to_bytes(len(KINDS), "little"),
             held[known] if known else NO_KINDS,
             held[bagged] if bagged else NO_KINDS,
@@ -252,12 +242,11 @@ class Encoder:
         )
         sheet.counts[self._all] = b"".join(parts)
         sheet.show_counts()
-        points, (of_mine, of_theirs) = self._points, (s.points[side], s.points[other])
-        shown = terms.show_reserve_counts or not hidden
-        sizes = PAIR.pack(len(s.reserves[other]), sum(bag)) if shown else NOT_SHOWN
-        own_sizes = PAIR.pack(len(mine), sum(s.bags[side]))
+        points, own_sizes, sizes = self._points, PAIR.pack(len(mine), sum(own_bag)), NOT_SHOWN
+        if terms.show_reserve_counts or not hidden:
+            sizes = PAIR.pack(len(s.reserves[other]), sum(bag))
         sheet.raw[self._tracks] = b"".join(map(getitem, self._leads[side], s.markers))
-        sheet.raw[self._of_sides] = b"".join((points[of_mine], own_sizes, points[of_theirs], sizes))
+        sheet.raw[self._of_sides] = b"".join((points[s.points[side]], own_sizes, points[s.points[other]], sizes))
 
     def _begin(self, sheet: Sheet) -> Seen:
         sheet.seen = seen = Seen()
