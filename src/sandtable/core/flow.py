@@ -313,8 +313,7 @@ class Flow(Generic[S]):
         run: Run[S, Any] | None
         while stack:
             frame = stack[-1]
-            kind = type(frame)
-            if kind is At:  # what `_go_on` does
+            if type(frame) is At:  # what `_go_on` does
                 try:
                     run, frame = following[frame]
                 except KeyError:
@@ -322,7 +321,7 @@ class Flow(Generic[S]):
                     continue
                 stack[-1] = frame
             else:
-                run = runs.get(kind)
+                run = runs.get(type(frame))
                 if run is None:
                     return
             run(s, frame, log)
