@@ -302,10 +302,10 @@ def test_no_factory_is_built_under_the_enemys_guns() -> None:
 
 
 def test_fighters_from_everywhere_save_a_capital_together() -> None:
-    """Two alone would be lost with it; all of them hold it."""
+    """Two alone would be lost with it; all of them hold it. Four stay at home for the carriers of a fleet."""
     units = {
         "russia": "ussr infantry 6",
-        "united_kingdom": "uk fighter 4",
+        "united_kingdom": "uk fighter 8",
         "persia": "uk fighter 3",
         "west_russia": "germany infantry 9 tank 9",
     }
@@ -402,3 +402,24 @@ def test_a_transport_sails_for_an_empty_city_where_a_single_one_is_missing() -> 
     assert way in voyages(match, "transport.infantry.infantry")
     match = table(turn_of="usa", phase="noncombat-move", units=units)
     assert way not in voyages(match, "transport.infantry.infantry")
+
+
+def test_ships_go_for_an_enemy_capital_near_another_factory() -> None:
+    """Tokyo is three zones from Los Angeles, Berlin five from Washington; the others have no such factory."""
+    match = table(turn_of="usa", phase="purchase", factories={"eastern_us": 0, "western_us": 0})
+    assert Survey(match.snapshot(), EDITION.power_index["usa"]).capital_overseas() == EDITION.board.index["sz60"]
+    for power in ("ussr", "germany", "uk", "japan"):
+        assert Survey(table(turn_of=power).snapshot(), EDITION.power_index[power]).capital_overseas() is None, power
+
+
+def test_empty_transports_go_where_troops_wait() -> None:
+    """A factory in Norway is nearer to the war, but nobody is there to be shipped."""
+    units = {"sz8": "usa transport 2 destroyer", "eastern_us": "usa infantry 4", "western_europe": "germany infantry 4"}
+    match = table(
+        turn_of="usa",
+        phase="noncombat-move",
+        units=units,
+        owners={"norway": "usa"},
+        factories={"eastern_us": 0, "norway": 0},
+    )
+    assert {end for _, end in voyages(match, "transport")} <= {"sz1", "sz9", "sz10"}

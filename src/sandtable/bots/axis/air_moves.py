@@ -11,6 +11,7 @@ from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import is_front
 from sandtable.games.axis import duties, labels, landing
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.edition import Edition
@@ -20,10 +21,12 @@ from sandtable.games.axis.mobilise import deck_room
 from sandtable.games.axis.pieces import kind_of
 from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.random_plans import add_voyage, carry
-from sandtable.games.axis.state import AxisState, name
+from sandtable.games.axis.state import AxisState, count_kinds, name
 
 HELP, NEEDS_HELP = 15.0, 0.1
 """How much a capital in danger draws aircraft, and from what danger on."""
+FOR_DECKS = 4
+"""How many fighters a power that fights overseas keeps for its carriers."""
 A_FIGHTER_AWAY = 1.0
 """What it costs that a fighter waits in a capital and not where it could strike, in IPC."""
 STRIKE, IN_RANGE = 3, 0.15
@@ -81,8 +84,9 @@ class AirMoves:
         homeless = [flock for flock in landing.aircraft(self.s) if (flock.space, flock.code) not in decked]
         sent: dict[tuple[int, int], int] = {}
         if self.skill.heed:
-            self.relieve(homeless, sent)
             self.man_decks(homeless, sent)
+            self.keep_for_decks(homeless, sent)
+            self.relieve(homeless, sent)
         for flock in homeless:
             if flock.count > sent.get((flock.space, flock.code), 0):
                 self.find_base(flock, flock.count - sent.get((flock.space, flock.code), 0))
@@ -116,6 +120,21 @@ class AirMoves:
         for zone, room in decks.items():
             if self.survey.threats(zone) and not self.survey.is_hostile(zone):
                 self.man(zone, room, flocks, sent)
+
+    def keep_for_decks(self, flocks: list[landing.Flock], sent: dict[tuple[int, int], int]) -> None:
+        """Who fights overseas keeps the nearest fighters at home for the carriers of his fleet."""
+        fit, far = self.e.units.deck_aircraft, self.survey.air.distance[self.home]
+        if self.s.owner[self.home] != self.power or is_front(self.survey, self.home):
+            return
+        wanted = FOR_DECKS - sum(count_kinds(self.s, zone, self.power, fit) for zone in self.e.board.zones)
+        for flock in sorted(flocks, key=lambda flock: (far[flock.space], flock.space, flock.code)):
+            key = flock.space, flock.code
+            count = min(wanted, flock.count - sent.get(key, 0))
+            if count <= 0 or kind_of(flock.code) not in fit or self.home not in landing.lands_in_reach(self.s, flock):
+                continue
+            if flock.space == self.home or self.fly(flock, self.home, count):
+                sent[key] = sent.get(key, 0) + count
+                wanted -= count
 
     def man(self, zone: int, room: int, flocks: list[landing.Flock], sent: dict[tuple[int, int], int]) -> None:
         """The nearest fighters on land to the free decks of a zone."""

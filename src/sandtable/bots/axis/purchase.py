@@ -19,10 +19,8 @@ WITH_SOMETHING_LEFT = 1.4
 """How many times its price a power must have to build a factory."""
 CHEAP_REPAIR = 2
 """So many points of damage a base is always relieved of."""
-FLEET_SHARE = 0.8
-"""What part of the money a fleet may cost in one turn."""
 BEACH_SHARE = 0.35
-"""The same for ships that are wanted only where the convoys go."""
+"""What part of the money ships may cost that are wanted only where the convoys go."""
 A_FLEET = 50
 """Up to what it is worth, in IPC, a fleet grows even if the convoys' waters are not yet safe with it."""
 EVERY_THIRD = 3
@@ -64,7 +62,7 @@ class Shopping:
         self.survey.aims.buy(self)
         if self.by_sea():
             self.build_factory()
-            self.buy_convoy(self.buy_escorts(self.money * (1 - FLEET_SHARE)))
+            self.buy_convoy(self.buy_escorts())
             self.buy_aircraft()
         self.buy_troops(self.folder)
         self.spend_the_rest()
@@ -156,9 +154,9 @@ class Shopping:
         while self.buy(self.fighter):
             pass
 
-    def buy_escorts(self, least_left: float) -> bool:
+    def buy_escorts(self) -> bool:
         """Warships until transports are safe where they are made, or none if that is out of reach; whether they are."""
-        safe = self.escort(self.port, least_left)
+        safe = self.escort(self.port, 0)
         beach = self.beach()
         if safe and beach != self.port:
             self.escort(beach, self.money * (1 - BEACH_SHARE), anyway=self.fleet_worth() < A_FLEET)

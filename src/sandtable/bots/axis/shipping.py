@@ -7,6 +7,7 @@ troops ashore it takes a risk where the coast is worth it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -18,7 +19,9 @@ from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.games.axis import labels
 from sandtable.games.axis.air import FlyTo
+from sandtable.games.axis.board import FAR
 from sandtable.games.axis.cargo import Load, Unload, has_room
+from sandtable.games.axis.facilities import launching
 from sandtable.games.axis.pieces import (
     DONE,
     cargo_of,
@@ -34,7 +37,7 @@ from sandtable.games.axis.pieces import (
     with_used,
 )
 from sandtable.games.axis.sea import Sail
-from sandtable.games.axis.state import AxisState, is_friendly_land, name
+from sandtable.games.axis.state import AxisState, count_kinds, is_friendly_land, name
 
 if TYPE_CHECKING:
     from sandtable.bots.axis.noncombat_move import Redeployment
@@ -204,16 +207,60 @@ class Shipping:
             ship = with_cargo(ship, (*cargo_of(ship), item(kind, self.power, fresh=True)))
 
     def go_home(self, zone: int, code: int) -> None:
-        """Towards the port where new troops come from; but enough ships stay where troops wait for an attack."""
+        """To where troops wait for ships, or will; but enough ships stay where troops wait for an attack."""
         if self.port < 0:
             return
         if self.skill.heed and self.is_wanted(zone):
             self.guard(zone)
             return
-        far = self.survey.sea_steps[self.port]
+        goal = self.next_port(zone, self.e.units.kinds[kind_of(code)].hold) if self.skill.heed else self.port
+        far = self.survey.sea_steps[goal]
         way = self.best_way(self.survey.voyage(zone, labels.moves_left(self.e, code)), lambda to: -far[to])
-        sailed = len(way) > 1 and self.moves.carry(self.sailing(code, way))
+        sailed = len(way) > 1 and goal != zone and self.moves.carry(self.sailing(code, way))
         self.guard(way[-1] if sailed else zone)
+
+    def next_port(self, zone: int, hold: int) -> int:
+        """The best port for its way in which troops wait that no other ship is sent to."""
+        survey, far = self.survey, self.survey.sea_steps[zone]
+
+        def rank(port: int) -> float:
+            near = (coast for coast in self.e.board.land_next[port] if survey.better_overseas(coast, port))
+            waiting = min(hold, sum(self.left_behind.get(coast, 0) for coast in near))
+            return waiting * survey.sea_pull[port] / (1 + (far[port] + 1) // SHIP_MOVES)
+
+        ports = [port for port in self.e.board.zones if far[port] < FAR and not survey.is_hostile(port)]
+        best = max(ports, key=lambda port: (rank(port), -port), default=self.port)
+        goal = best if best in ports and rank(best) else self.port
+        self.take_aboard(self.left_behind, goal, hold)
+        return goal
+
+    @cached_property
+    def left_behind(self) -> dict[int, int]:
+        """Own troops by coast for whom no ship is there that stays: those that were bought are to come."""
+        units, board = self.e.units, self.e.board
+        coasts = (land for land in board.lands if board.sea_next[land] and is_friendly_land(self.s, land, self.power))
+        found = {coast: count_kinds(self.s, coast, self.power, units.troops) for coast in coasts}
+        homes = [land for land in launching(self.s) if board.sea_next[land]]
+        if homes:
+            home = max(homes, key=lambda land: max(self.survey.sea_pull[zone] for zone in board.sea_next[land]))
+            found[home] = found.get(home, 0) + sum(self.moves.new_troops().values())
+        for zone in board.zones:
+            staying = (
+                n * units.kinds[kind_of(code)].hold
+                for code, n in self.s.units[zone]
+                if self.is_own(code) and kind_of(code) in units.transports and not cargo_of(code)
+                if code & DONE or not labels.moves_left(self.e, code)
+            )
+            self.take_aboard(found, zone, sum(staying))
+        return found
+
+    def take_aboard(self, waiting: dict[int, int], port: int, room: int) -> None:
+        """So many less wait on the coasts of a port."""
+        for coast in self.e.board.land_next[port]:
+            taken = min(room, waiting.get(coast, 0))
+            if taken:
+                waiting[coast] -= taken
+                room -= taken
 
     def is_wanted(self, zone: int) -> bool:
         """Whether more own troops wait beside a zone than the empty transports in it can take."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from sandtable.bots.axis.aims import Aims
 from sandtable.bots.axis.forces import Force, estimate, fighting, joined, power
 from sandtable.bots.axis.reach import NOWHERE, Reach, reach_of, steps
 from sandtable.games.axis import access, sea
-from sandtable.games.axis.board import NOBODY
+from sandtable.games.axis.board import FAR, NOBODY
 from sandtable.games.axis.edition import Edition
 from sandtable.games.axis.facilities import launching, range_bonus
 from sandtable.games.axis.frames import ATTACKER
@@ -32,6 +33,8 @@ LAST_WORD = (1.0, 0.5, 0.0)
 """How much of that counts, by how many enemies can still take it back before."""
 THEATRE = 4
 """How many zones around the best coast belong to the same war."""
+OCEANS_AWAY = 7
+"""From so many zones on ships do not come to that war in time."""
 BEYOND_US = 0.25
 """How much of its pull a coast keeps that is held by more than can be landed at once."""
 BETTER = 1.25
@@ -195,14 +198,34 @@ class Survey:
         return faded(board.sea_next, self.in_theatre([coast for coast in coasts if coast[1]]), SEA_FADES)
 
     def in_theatre(self, coasts: list[tuple[int, float]]) -> list[tuple[int, float]]:
-        """The coasts around the best one for ships from the capital: a fleet goes to one war at a time."""
+        """The coasts of one war, for a fleet goes to one at a time: before an enemy capital near another factory, else
+        around the best coast for ships from the capital; what is oceans away from there goes on by itself.
+        """
         ports = self.e.board.sea_next[self.e.capital[self.power]]
         if not ports or not coasts:
             return coasts
+        overseas = None if self.is_nearly_won else self.capital_overseas()
+        if overseas is not None:
+            return [coast for coast in coasts if self.sea_steps[overseas][coast[0]] <= THEATRE]
         far = {zone: min(self.sea_steps[port][zone] for port in ports) for zone, _ in coasts}
         best, _ = max(coasts, key=lambda coast: (coast[1] * SEA_FADES ** far[coast[0]], -coast[0]))
         middle = self.sea_steps[self.last_goal(best) if self.is_nearly_won else best]
-        return [(zone, pull) for zone, pull in coasts if middle[zone] <= THEATRE]
+        return [coast for coast in coasts if not THEATRE < middle[coast[0]] < OCEANS_AWAY]
+
+    def capital_overseas(self) -> int | None:
+        """The waters of an enemy capital that is near another factory, and nearer to it than any is to the capital."""
+        home, board = self.e.capital[self.power], self.e.board
+        foes = (self.e.capital[foe] for foe in self.enemies if foe < len(self.e.capital))
+        goals = [zone for capital in foes if self.s.owner[capital] in self.enemies for zone in board.sea_next[capital]]
+
+        def nearest(lands: Iterable[int]) -> tuple[int, int]:
+            ways = (
+                (self.sea_steps[port][goal], goal) for land in lands for port in board.sea_next[land] for goal in goals
+            )
+            return min(ways, default=(FAR, NOBODY))
+
+        far, goal = nearest(land for land in launching(self.s) if land != home)
+        return goal if far <= THEATRE and far < nearest([home])[0] else None
 
     @property
     def is_nearly_won(self) -> bool:
