@@ -82,7 +82,7 @@ class AttackPlanner:
         skirmish = Skirmish(self.plan, self.reserves, self.taken)
         skirmish.flee()
         if self.skill.heed:
-            last_word.speak(self)
+            last_word.take_deciding_cities(self)
         self.obey()
         self.attack()
         skirmish.blitz()
@@ -138,7 +138,7 @@ class AttackPlanner:
         at_sea = self.e.board.is_sea[target]
         ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
         defend = self.survey.theirs(target)
-        wings = [] if self.can_dive(defend, ground) else list(self.reserves.aircraft_for(target))
+        wings = [] if self.are_submarines_alone(defend, ground) else list(self.reserves.aircraft_for(target))
         if not ground and not (at_sea and wings):
             return None
         gun = self.survey.has_gun(target, self.survey.enemies)
@@ -157,8 +157,8 @@ class AttackPlanner:
                     best = Assault(target, promise, items)
         return best
 
-    def can_dive(self, defend: Force, ground: list[Item]) -> bool:
-        """Whether there are submarines alone: aircraft cannot hit them, unless a destroyer comes along."""
+    def are_submarines_alone(self, defend: Force, ground: list[Item]) -> bool:
+        """Whether only submarines are there and no destroyer comes along: then aircraft cannot hit anybody."""
         units = self.e.units
         hunted = any(units.destroyers.intersection(item.kinds) for item in ground)
         return bool(defend) and units.submarines.issuperset(defend) and not hunted

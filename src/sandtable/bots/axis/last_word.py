@@ -13,19 +13,20 @@ if TYPE_CHECKING:
 
 WORTH_TRYING = 0.2
 """How likely all the attacks together must win the war to be made whatever they cost."""
-AT_ANY_PRICE = -1000.0
+WHATEVER_IT_COSTS = -1000.0
+"""What such an attack may promise at the least, in IPC."""
 
 
-def speak(planner: AttackPlanner) -> None:
+def take_deciding_cities(planner: AttackPlanner) -> None:
     """Order the attacks on cities that decide the war, the surest first."""
     survey, board = planner.survey, planner.e.board
     if not survey.last_word:
         return
     cities = [land for land in survey.hostile_lands if board.city[land]]
-    found = [attack for land in cities if (attack := planner.best_attack(land, AT_ANY_PRICE)) is not None]
+    found = [attack for land in cities if (attack := planner.best_attack(land, WHATEVER_IT_COSTS)) is not None]
     found.sort(key=lambda attack: (-chance(planner, attack), attack.space))
     for attack in found[: wanted(planner, found)]:
-        again = planner.best_attack(attack.space, AT_ANY_PRICE)
+        again = planner.best_attack(attack.space, WHATEVER_IT_COSTS)
         if again is not None:
             planner.launch(again, forced=True)
 
