@@ -195,6 +195,15 @@ def test_an_aircraft_is_lost_rather_than_the_last_unit_that_takes_the_land() -> 
     assert amounts(match) == {"fighter.3": 1}
 
 
+def test_an_aircraft_is_not_given_for_poor_land() -> None:
+    """A fighter is worth more than an infantry and Evenki, which brings 1 IPC."""
+    units = {"russia": "ussr infantry fighter", "evenki": "germany infantry"}
+    match = table([6, 6], [1], units=units, owners={"evenki": "germany"}, then=1)
+    order(match, "move infantry=1 russia,evenki", "fly fighter=1 russia,evenki")
+    assert asked(match) == ("ussr", "losses")
+    assert amounts(match) == {"infantry": 1}
+
+
 def test_a_ship_that_can_bear_it_takes_the_hit() -> None:
     units = {"sz7": "uk battleship destroyer", "sz6": "germany cruiser"}
     match = table([6, 6], [1], turn_of="uk", units=units, then=1)

@@ -85,7 +85,7 @@ def spared_hits(s: AxisState, frame: ChooseLosses, counts: Callable[[UnitKind], 
 
 
 def keep_a_foot(s: AxisState, frame: ChooseLosses, decision: Allocate, answer: Allocation) -> Allocation:
-    """Rather lose an aircraft than the last unit that can take the territory."""
+    """Rather lose an aircraft than the last unit that can take the territory, where that is worth it."""
     e = edition(s)
     alive: dict[str, int] = {target.part: target.takes for target in targets(s, frame)}
     word = {
@@ -95,8 +95,11 @@ def keep_a_foot(s: AxisState, frame: ChooseLosses, decision: Allocate, answer: A
     if not troops or any(alive[part] > answer.amounts.get(part, 0) for part in troops):
         return answer
     best = max(troops, key=lambda part: (price(s, part, ATTACKER), part))
+    saved = e.units.kinds[word[best]].cost + Survey(s, s.turn).prize(frame.space)
     for part in sorted(alive, key=lambda part: (price(s, part, ATTACKER), part)):
         if word.get(part) in e.units.air and alive[part] > answer.amounts.get(part, 0):
+            if e.units.kinds[word[part]].cost > saved:
+                return answer
             changed = dict(answer.amounts)
             changed[best] -= 1
             changed[part] = changed.get(part, 0) + 1
