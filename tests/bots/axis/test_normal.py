@@ -8,15 +8,17 @@ from msgspec import Struct
 from sandtable import bots
 from sandtable.arena import play_one
 from sandtable.bots.axis import exact_odds, levels
+from sandtable.bots.axis.combat_move import AttackPlanner
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.forces import Force, estimate
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.survey import Survey
-from sandtable.core.decisions import Allocation, Plan, Question
+from sandtable.core.decisions import Allocation, Orders, Plan, Question
 from sandtable.core.match import Match
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.cargo import Load, Unload
 from sandtable.games.axis.land import March
+from sandtable.games.axis.plans import MovePlan
 from sandtable.games.axis.sea import Sail
 from sandtable.games.spring1942.game import Spring1942, Spring1942Options
 from tests.games.axis.positions import table
@@ -359,6 +361,24 @@ def test_many_transports_land_together_where_two_units_alone_would_be_lost() -> 
     match = table(turn_of="usa", phase="noncombat-move", units=units, owners={"western_europe": "uk"})
     ashore = [len(one.units) for one in orders(match) if isinstance(one, Unload) and one.path[-1] == "western_europe"]
     assert sum(ashore) == 12
+
+
+def test_a_battle_at_sea_need_not_be_won_to_be_worth_it() -> None:
+    """The submarine beside the battleship cannot be hit from the air: it pays all the same, but nobody lands there."""
+    units = {
+        "sz2": "uk battleship transport; ussr submarine",
+        "sz8": "germany submarine",
+        "norway": "germany fighter infantry",
+        "germany": "germany bomber infantry",
+    }
+    question = table(turn_of="germany", units=units).decisions()["germany"]
+    assert isinstance(question, Orders)
+    draft = question.draft()
+    assert isinstance(draft, MovePlan)
+    planner = AttackPlanner(draft, levels.NORMAL)
+    planner.complete()
+    assert EDITION.board.index["sz2"] in planner.launched
+    assert EDITION.board.index["sz2"] not in planner.reserves.cleared
 
 
 def test_aircraft_do_not_fly_to_submarines_that_they_cannot_hit() -> None:

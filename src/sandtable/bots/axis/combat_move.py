@@ -75,6 +75,8 @@ class AttackPlanner:
         """Targets dealt with."""
         self.launched: list[int] = []
         """Targets that are attacked, in the order of the orders."""
+        self.verdicts: dict[tuple[int, tuple[Item, ...]], Estimate] = {}
+        """See `judged`."""
 
     # The plan
 
@@ -164,16 +166,26 @@ class AttackPlanner:
         return bool(defend) and units.submarines.issuperset(defend) and not hunted
 
     def is_sound(self, target: int, items: tuple[Item, ...]) -> bool:
-        """Whether an attack is worth it in the eyes of the skill's own judge."""
-        defend = self.survey.theirs(target)
-        if not defend:
+        """Whether an attack is worth it in the eyes of the skill's own judge: at sea it need not be won for that."""
+        if not self.survey.theirs(target):
             return True
-        gun, sent = self.survey.has_gun(target, self.survey.enemies), force_of(items)
-        found = self.skill.judge(self.e, sent, defend, gun)
-        return found.win >= self.skill.surely and self.sum_up(target, items, sent, found) > WORTH_A_BATTLE
+        found = self.judged(target, items)
+        is_sure = found.win >= self.skill.surely or self.e.board.is_sea[target]
+        return is_sure and self.sum_up(target, items, force_of(items), found) > WORTH_A_BATTLE
+
+    def judged(self, target: int, items: tuple[Item, ...]) -> Estimate:
+        """How an attack will end in the eyes of the skill's own judge."""
+        if (target, items) not in self.verdicts:
+            gun = self.survey.has_gun(target, self.survey.enemies)
+            found = self.skill.judge(self.e, force_of(items), self.survey.theirs(target), gun)
+            self.verdicts[target, items] = found
+        return self.verdicts[target, items]
 
     def promise(self, target: int, items: tuple[Item, ...], sent: Force, defend: Force, gun: bool) -> float:
-        return self.sum_up(target, items, sent, estimate(self.e, sent, defend, gun))
+        """What an attack is expected to bring, less for the doubt that it is won."""
+        found = estimate(self.e, sent, defend, gun)
+        doubt = max(0.0, self.skill.surely - found.win) * cost(self.e, sent)
+        return self.sum_up(target, items, sent, found) - doubt
 
     def sum_up(self, target: int, items: tuple[Item, ...], sent: Force, found: Estimate) -> float:
         """What an attack brings in all: battle, territory, what may be lost again, and the effort."""
@@ -184,8 +196,6 @@ class AttackPlanner:
         if not at_sea and self.skill.heed and self.survey.theirs(target):
             troops = sum(n for kind, n in left.items() if kind in self.e.units.troops)
             worth *= TAKES_IT[min(troops, len(TAKES_IT) - 1)]
-        if win < self.skill.surely:
-            swing -= (self.skill.surely - win) * cost(self.e, sent)
         feared = win * self.loss_after(target, left, worth)
         return win * worth + swing - effort - feared - self.at_risk(target, items) - self.left_open(target, items)
 
@@ -273,10 +283,10 @@ class AttackPlanner:
         self.launched.append(attack.space)
         for item in items:
             self.reserves.use(item)
-        if self.e.board.is_sea[attack.space]:
-            self.reserves.cleared.add(attack.space)
-        else:
+        if not self.e.board.is_sea[attack.space]:
             self.support(items)
+        elif self.judged(attack.space, items).win >= self.skill.surely:
+            self.reserves.cleared.add(attack.space)
 
     def orders(self, target: int, items: tuple[Item, ...]) -> list[Struct]:
         board, ids = self.e.board, self.e.units.ids
