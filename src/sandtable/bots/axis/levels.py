@@ -4,8 +4,6 @@ In Spring 1942 `normal` plays a few changes of its plans on before it gives its 
 Europe 1940, too (see `strategist`).
 """
 
-from msgspec.structs import replace
-
 from sandtable.bots.axis.exact_odds import judge
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.budget import Budget
@@ -18,9 +16,6 @@ NORMAL = CommanderSkill(
     judge=judge, fear=0.4, fear_at_sea=0.8, gives_up=0.9, wary=5.0, transports=14, idle=4, raids=True,
     caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
-
-HARD = replace(NORMAL, lessons="to-the-end")
-"""`hard` of Spring 1942: the same, but what a position is worth is learnt from games that were played to their end."""
 
 A_GLANCE = Budget(iterations=8)
 """What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""

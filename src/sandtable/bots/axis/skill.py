@@ -34,8 +34,6 @@ class CommanderSkill(Struct, frozen=True):
     """The danger in which troops may leave a city."""
     aims: type[Aims] = Aims
     """What is worth something in this edition alone."""
-    lessons: str = ""
-    """The games it has learnt from what a position is worth, where there are several: see `value`."""
     heed: float = 0.0
     """How much of what stands to be lost counts when troops move: 0 is none of it."""
     behind: float = 0.0

@@ -1,6 +1,6 @@
 """What a position is worth to a side: how likely it is to win, learnt from games (`bench/axis_value.py`).
 
-The weights of an edition are in `data/`; those learnt from certain games, `lessons`, in a file of their own.
+The weights of an edition are in `data/`.
 """
 
 import math
@@ -19,16 +19,16 @@ DECIDED = 10.0
 
 
 @cache
-def weights(edition_id: str, lessons: str = "") -> dict[str, float]:
+def weights(edition_id: str) -> dict[str, float]:
     """How much each sign weighs, in log-odds."""
-    file = DATA / f"{edition_id}-{lessons}.toml" if lessons else DATA / f"{edition_id}.toml"
+    file = DATA / f"{edition_id}.toml"
     found: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["weights"]
     return found
 
 
 def lead(s: AxisState, side: str, skill: CommanderSkill) -> float:
     """The log-odds of a side's victory."""
-    of = weights(s.terms.edition, skill.lessons)
+    of = weights(s.terms.edition)
     allies = sum(of[name] * sign for name, sign in signs(s, skill.aims).items())
     return allies if side == SIDES[0] else -allies
 
