@@ -1,7 +1,9 @@
 """What others did is played on the board, event by event: each named thing is seen to move, in the order of the log."""
 
 import re
+from http import HTTPStatus
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from playwright.sync_api import expect
@@ -201,7 +203,10 @@ def look_of(visitor: Visitor, seat: str) -> Any:
 
 
 def answer_for(visitor: Visitor, seat: str) -> bool:
-    """Gives the simplest answer, if the seat is asked: nothing where that is allowed, else the first of the list."""
+    """Gives the simplest answer, if the seat is asked: nothing where that is allowed, else the first of the list.
+
+    Where others are asked at the same time, the table may have moved on in between: then it is not given.
+    """
     look = look_of(visitor, seat)
     question = look["decisions"].get(seat)
     if question is None:
@@ -211,7 +216,12 @@ def answer_for(visitor: Visitor, seat: str) -> bool:
     quiet = [one["action"] for one in question.get("options", []) if one["action"]["do"] in QUIET]
     answer = nothing.get(question["shape"]) or (quiet or [question["options"][0]["action"]])[0]
     body = {"seat": seat, "seen": look["moment"], "action": answer}
-    visitor.server.call("POST", f"/api/tables/{table}/act", body, visitor.key)
+    try:
+        visitor.server.call("POST", f"/api/tables/{table}/act", body, visitor.key)
+    except HTTPError as problem:
+        if problem.code != HTTPStatus.CONFLICT:
+            raise
+        return False
     return True
 
 
