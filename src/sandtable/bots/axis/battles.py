@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from sandtable.bots.axis.follow_up import follow_up
 from sandtable.bots.axis.forces import Estimate, gather
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.skirmish import damage_by
@@ -126,8 +127,11 @@ def retreat(s: AxisState, decision: Choose, skill: CommanderSkill) -> Struct:
     at_sea = edition(s).board.is_sea[space]
     takes = any(kind_of(code) in edition(s).units.troops for code, _ in attackers(s, space))
     worth = survey.prize(space) if takes and not at_sea else 0.0
+    likely = found.win
+    if worth and skill.heed:
+        likely += follow_up(survey, space, gather(attackers(s, space))).gain
     landed = gather((code, n) for code, n in attackers(s, space) if code & LANDED)
-    if found.win * worth + found.swing >= (0.0 if landed else TURNED):
+    if likely * worth + found.swing >= (0.0 if landed else TURNED):
         return decision.options[0]
     ways = decision.options[1:]
     return max(ways, key=lambda way: safety(survey, way))

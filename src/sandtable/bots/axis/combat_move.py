@@ -12,7 +12,8 @@ from sandtable.bots.axis import last_word
 from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.exposure import exposure_of
-from sandtable.bots.axis.forces import Estimate, Force, cost, estimate, joined, less
+from sandtable.bots.axis.follow_up import NOBODY_FOLLOWS, FollowUp, follow_up
+from sandtable.bots.axis.forces import Estimate, Force, Packed, cost, estimate, joined, less, packed
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
 from sandtable.bots.axis.skill import CommanderSkill
@@ -73,10 +74,14 @@ class AttackPlanner:
         self.leash = Leash(self.survey)
         self.taken: set[int] = set()
         """Targets dealt with."""
+        self.beachhead = -1
+        """The first zone from which troops land: the warships that are free can come to one only."""
         self.launched: list[int] = []
         """Targets that are attacked, in the order of the orders."""
         self.verdicts: dict[tuple[int, tuple[Item, ...]], Estimate] = {}
         """See `judged`."""
+        self.follow_ups: dict[tuple[int, Packed], FollowUp] = {}
+        """See `followed_up`."""
 
     # The plan
 
@@ -145,7 +150,7 @@ class AttackPlanner:
             return None
         gun = self.survey.has_gun(target, self.survey.enemies)
         on_foot, flown = growing(ground), growing(wings)
-        if defend and estimate(self.e, joined(on_foot[-1], flown[-1]), defend, gun).win < HOPELESS:
+        if defend and self.is_hopeless(target, joined(on_foot[-1], flown[-1]), defend, gun):
             return None
         best: Assault | None = None
         for flying in sorted({*range(min(len(wings), A_FEW) + 1), len(wings) // 2, len(wings)} if defend else {0}):
@@ -159,6 +164,19 @@ class AttackPlanner:
                     best = Assault(target, promise, items)
         return best
 
+    def is_hopeless(self, target: int, everybody: Force, defend: Force, gun: bool) -> bool:
+        win = estimate(self.e, everybody, defend, gun).win
+        return max(win, self.followed_up(target, everybody).falls) < HOPELESS
+
+    def followed_up(self, target: int, sent: Force) -> FollowUp:
+        """What friends make of this attack."""
+        if not self.skill.heed or self.e.board.is_sea[target]:
+            return NOBODY_FOLLOWS
+        key = target, packed(sent)
+        if key not in self.follow_ups:
+            self.follow_ups[key] = follow_up(self.survey, target, sent)
+        return self.follow_ups[key]
+
     def are_submarines_alone(self, defend: Force, ground: list[Item]) -> bool:
         """Whether only submarines are there and no destroyer comes along: then aircraft cannot hit anybody."""
         units = self.e.units
@@ -170,7 +188,8 @@ class AttackPlanner:
         if not self.survey.theirs(target):
             return True
         found = self.judged(target, items)
-        is_sure = found.win >= self.skill.surely or self.e.board.is_sea[target]
+        likely = max(found.win, self.followed_up(target, force_of(items)).falls)
+        is_sure = likely >= self.skill.surely or self.e.board.is_sea[target]
         return is_sure and self.sum_up(target, items, force_of(items), found) > WORTH_A_BATTLE
 
     def judged(self, target: int, items: tuple[Item, ...]) -> Estimate:
@@ -184,20 +203,23 @@ class AttackPlanner:
     def promise(self, target: int, items: tuple[Item, ...], sent: Force, defend: Force, gun: bool) -> float:
         """What an attack is expected to bring, less for the doubt that it is won."""
         found = estimate(self.e, sent, defend, gun)
-        doubt = max(0.0, self.skill.surely - found.win) * cost(self.e, sent)
+        likely = max(found.win, self.followed_up(target, sent).falls)
+        doubt = max(0.0, self.skill.surely - likely) * cost(self.e, sent)
         return self.sum_up(target, items, sent, found) - doubt
 
     def sum_up(self, target: int, items: tuple[Item, ...], sent: Force, found: Estimate) -> float:
         """What an attack brings in all: battle, territory, what may be lost again, and the effort."""
         at_sea = self.e.board.is_sea[target]
         worth = self.survey.aims.clearing(target) if at_sea else self.survey.prize(target)
+        for_friends = self.followed_up(target, sent).gain * worth
         win, swing, left = found.win, found.swing, dict(found.left)
         effort = EFFORT * cost(self.e, sent)
         if not at_sea and self.skill.heed and self.survey.theirs(target):
             troops = sum(n for kind, n in left.items() if kind in self.e.units.troops)
             worth *= TAKES_IT[min(troops, len(TAKES_IT) - 1)]
         feared = win * self.loss_after(target, left, worth)
-        return win * worth + swing - effort - feared - self.at_risk(target, items) - self.left_open(target, items)
+        price = effort + feared + self.at_risk(target, items) + self.left_open(target, items)
+        return win * worth + for_friends + swing - price
 
     def astray(self, target: int, item: Item) -> float:
         """What it costs that a ship and its troops go where there is less to do than where else they could be."""
@@ -259,7 +281,8 @@ class AttackPlanner:
     def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
         """What transports that stay in a zone after a landing stand to lose beyond what they risk where they are."""
         price = min(self.e.units.kinds[kind].cost for kind in self.e.units.transports)
-        here = self.sunk(zone, joined(warships(self.survey, zone), self.reserves.escorts_for(zone)))
+        escorts = self.reserves.escorts_for(zone) if self.beachhead in (zone, -1) else {}
+        here = self.sunk(zone, joined(warships(self.survey, zone), escorts))
         ships = (item.ship for item in items if item.ship >= 0 and item.way[-1] == zone)
         more = sum(max(0.0, here - self.sunk(ship, warships(self.survey, ship))) for ship in ships)
         return HUNTED * price * more
@@ -283,6 +306,8 @@ class AttackPlanner:
         self.launched.append(attack.space)
         for item in items:
             self.reserves.use(item)
+            if item.ship >= 0 and self.beachhead < 0:
+                self.beachhead = item.way[-1]
         if not self.e.board.is_sea[attack.space]:
             self.support(items)
         elif self.judged(attack.space, items).win >= self.skill.surely:

@@ -1,7 +1,8 @@
 """What a plan comes to: the rest of the turn and the enemies' answers played out once, with average dice.
 
 The position is judged twice (`value`): when the turn is over, and when the enemies have struck and it is the power's
-turn again. Friends are passed over; enemies strike with all they have, and buy and move nothing else. Dice are drawn by
+turn again. Friends attack enemy capitals, for they may finish there what was begun, and are passed over otherwise;
+enemies strike with all they have, and buy and move nothing else. Dice are drawn by
 where they fall, so that two plans meet the same luck in the battles they share.
 """
 
@@ -11,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandtable.bots.axis.combat_move import AttackPlanner
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED
 from sandtable.bots.axis.exposure import Exposure
@@ -97,7 +99,7 @@ class Forecast:
         if power == self.power:
             return self.own.choose(observation, rng)
         is_foe = e.side[power] != self.side
-        short = strike_only(question, self.foe.skill) if is_foe else passing(question)
+        short = strike_only(question, self.foe.skill) if is_foe else finish(question, self.own.skill)
         if short is not None and question.refusal(short) is None:
             return short
         return (self.foe if is_foe else self.own).choose(observation, rng)
@@ -108,6 +110,23 @@ def passing(question: Question) -> Struct | None:
     if isinstance(question, Orders):
         return Plan()
     return Allocation() if isinstance(question, Allocate) and question.ask == "purchase" else None
+
+
+def finish(question: Question, skill: CommanderSkill) -> Struct | None:
+    """The answer of a friend who attacks enemy capitals where that is sound, brings his aircraft home, and waits."""
+    if not isinstance(question, Orders):
+        return passing(question)
+    draft = question.draft()
+    assert isinstance(draft, MovePlan)
+    if isinstance(draft, CombatPlan):
+        planner = AttackPlanner(draft, skill)
+        for capital in (land for land in planner.survey.hostile_lands if land in planner.e.capital):
+            attack = planner.best_attack(capital)
+            if attack is not None and planner.is_sound(capital, attack.items):
+                planner.launch(attack)
+    elif draft.duties():
+        Homecoming(draft, skill).bring_home()
+    return draft.plan()
 
 
 def strike_only(question: Question, skill: CommanderSkill) -> Struct | None:
