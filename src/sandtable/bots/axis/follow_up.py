@@ -52,8 +52,8 @@ def chance_of_friends(survey: Survey, land: int, held: Force) -> float:
 
 def follow_up(survey: Survey, land: int, sent: Force) -> FollowUp:
     """What it brings friends that this force attacks a capital or a city first, whether it takes it or not."""
-    held, is_great = survey.theirs(land), land in survey.e.capital or survey.e.board.city[land]
-    if not held or not is_great or not friends_next(survey, land):
+    held, is_capital_or_city = survey.theirs(land), land in survey.e.capital or survey.e.board.city[land]
+    if not held or not is_capital_or_city or not friends_next(survey, land):
         return NOBODY_FOLLOWS
     first = estimate(survey.e, sent, held)
     after = (1.0 - first.win) * chance_of_friends(survey, land, dict(first.held))

@@ -2,8 +2,8 @@
 
 The position is judged twice (`value`): when the turn is over, and when the enemies have struck and it is the power's
 turn again. Friends attack enemy capitals, for they may finish there what was begun, and are passed over otherwise;
-enemies strike with all they have, and buy and move nothing else. Dice are drawn by
-where they fall, so that two plans meet the same luck in the battles they share.
+enemies strike with all they have, and buy and move nothing else. Dice are drawn by where they fall, so that two plans
+meet the same luck in the battles they share.
 """
 
 from random import Random
@@ -99,7 +99,7 @@ class Forecast:
         if power == self.power:
             return self.own.choose(observation, rng)
         is_foe = e.side[power] != self.side
-        short = strike_only(question, self.foe.skill) if is_foe else finish(question, self.own.skill)
+        short = strike_only(question, self.foe.skill) if is_foe else attack_capitals_only(question, self.own.skill)
         if short is not None and question.refusal(short) is None:
             return short
         return (self.foe if is_foe else self.own).choose(observation, rng)
@@ -112,7 +112,7 @@ def passing(question: Question) -> Struct | None:
     return Allocation() if isinstance(question, Allocate) and question.ask == "purchase" else None
 
 
-def finish(question: Question, skill: CommanderSkill) -> Struct | None:
+def attack_capitals_only(question: Question, skill: CommanderSkill) -> Struct | None:
     """The answer of a friend who attacks enemy capitals where that is sound, brings his aircraft home, and waits."""
     if not isinstance(question, Orders):
         return passing(question)
