@@ -13,6 +13,7 @@ from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.forces import Force, estimate
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import made_at_home
 from sandtable.core.decisions import Allocation, Orders, Plan, Question
 from sandtable.core.match import Match
 from sandtable.games.axis.air import FlyTo
@@ -301,6 +302,30 @@ def test_no_factory_is_built_under_the_enemys_guns() -> None:
     bought = answer(match)
     assert isinstance(bought, Allocation)
     assert "factory" not in bought.amounts
+
+
+def test_a_factory_that_was_bought_goes_to_the_front_even_where_no_site_is_safe_any_more() -> None:
+    units = {"manchuria": "japan infantry", "buryatia": "ussr infantry 6", "philippine_islands": "japan infantry 3"}
+    owners = {"philippine_islands": "japan", "manchuria": "japan"}
+    match = table(
+        turn_of="japan", phase="mobilise", units=units, owners=owners, factories={"japan": 0}, bought={"factory": 1}
+    )  # fmt: skip
+    placed = answer(match)
+    assert isinstance(placed, Allocation)
+    assert "factory.philippine_islands" not in placed.amounts
+    assert placed.amounts.keys() & {"factory.manchuria", "factory.french_indochina", "factory.kwangtung"}
+
+
+def test_a_capital_makes_no_more_than_its_factory_can() -> None:
+    """Berlin has ten points of capacity less six of damage; the guns go to Rome."""
+    match = table(
+        turn_of="germany",
+        phase="noncombat-move",
+        factories={"germany": 6, "southern_europe": 0},
+        bought={"infantry": 3, "artillery": 4},
+    )
+    survey = Survey(match.observation("germany").imagine(Random(1)), EDITION.power_index["germany"])
+    assert made_at_home(survey) == force(infantry=3, artillery=1)
 
 
 def test_fighters_from_everywhere_save_a_capital_together() -> None:

@@ -11,7 +11,7 @@ from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.works import is_front
+from sandtable.bots.axis.works import is_front, made_at_home
 from sandtable.games.axis import duties, labels, landing
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.edition import Edition
@@ -62,10 +62,7 @@ class AirMoves:
     def defenders(self, land: int) -> Force:
         """Who would defend a territory, those who will be made in the capital among them."""
         held = self.ours_now(land)
-        return joined(held, self.new_troops()) if land == self.home else held
-
-    def new_troops(self) -> Force:
-        return {kind: n for kind, n in enumerate(self.s.bought) if n and kind in self.e.units.troops}
+        return joined(held, made_at_home(self.survey)) if land == self.home else held
 
     # Bases
 

@@ -5,7 +5,7 @@ from sandtable.bots.axis.forces import Force, joined
 from sandtable.bots.axis.purchase import port_rank, ports
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.works import best_site
+from sandtable.bots.axis.works import best_site, site_of_last_resort
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
 from sandtable.games.axis.state import AxisState
@@ -22,10 +22,17 @@ class PlacingUnits:
         self.survey = Survey(s, s.turn, skill.aims)
         self.exposure = Exposure(self.survey)
         self.port = self.find_port()
-        self.site = best_site(self.survey) if any(s.bought[kind] for kind in self.survey.e.units.factories) else -1
+        self.site = self.find_site()
         self.found: Places = places(s)
         self.amounts: dict[str, int] = {}
         self.placed: dict[int, Force] = {}
+
+    def find_site(self) -> int:
+        """Where a new factory goes; -1 without one."""
+        if not any(self.s.bought[kind] for kind in self.survey.e.units.factories):
+            return -1
+        found = best_site(self.survey)
+        return found if found >= 0 else site_of_last_resort(self.survey)
 
     def find_port(self) -> int:
         """Where new ships are safest now that nobody moves any more, or get furthest."""

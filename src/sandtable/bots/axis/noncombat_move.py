@@ -90,7 +90,7 @@ class Redeployment(AirMoves):
 
     def find_recall(self) -> float:
         """How much a capital in danger draws everybody home."""
-        held = joined(self.ours_now(self.home), self.new_troops())
+        held = self.defenders(self.home)
         danger = self.survey.danger(self.home, held)
         return RECALL * danger if danger > self.skill.guard else 0.0
 
@@ -127,9 +127,7 @@ class Redeployment(AirMoves):
         """How much of its draw a territory keeps: little if it would fall even with everybody near it there."""
         if land not in self.holding:
             near = (self.movable_force(near) for near in self.e.board.land_next[land])
-            force = joined(self.ours_now(land), *near, self.landing_force(land))
-            if land == self.home:
-                force = joined(force, self.new_troops())
+            force = joined(self.defenders(land), *near, self.landing_force(land))
             danger = self.survey.danger(land, force)
             self.holding[land] = HOPELESS if danger > self.skill.gives_up else 1.0
         return self.holding[land]

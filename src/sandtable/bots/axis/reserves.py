@@ -12,6 +12,7 @@ from sandtable.bots.axis.exposure import exposure_of
 from sandtable.bots.axis.forces import Force, joined, less
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import made_at_home
 from sandtable.games.axis.board import FAR
 from sandtable.games.axis.pieces import cargo_of, item_kind, item_owner, kind_of, owner_of
 from sandtable.games.axis.state import count_kinds, is_empty_land
@@ -94,8 +95,8 @@ class Reserves:
         survey = self.survey
         is_capital = land == self.e.capital[self.s.turn]
         held = survey.ours(land)
-        if is_capital and self.s.bought:
-            held = joined(held, {k: n for k, n in enumerate(self.s.bought) if n and k in self.e.units.troops})
+        if is_capital:
+            held = joined(held, made_at_home(survey))
         limit = may_risk(survey, self.skill, land)
         if not is_capital and survey.danger(land, held) > limit:
             return
@@ -324,9 +325,7 @@ class Reserves:
     def held(self, land: int) -> Force:
         """Those of the side in a land who have no order, and in the capital those who will be made there."""
         held = less(self.survey.ours(land), self.away.get(land, {}))
-        if land != self.e.capital[self.s.turn] or not self.s.bought:
-            return held
-        return joined(held, {kind: n for kind, n in enumerate(self.s.bought) if n and kind in self.e.units.troops})
+        return joined(held, made_at_home(self.survey)) if land == self.e.capital[self.s.turn] else held
 
     def gone(self, space: int, kind: int, count: int) -> None:
         """Units that were sent off otherwise."""

@@ -243,7 +243,7 @@ class Shipping:
         homes = [land for land in launching(self.s) if board.sea_next[land]]
         if homes:
             home = max(homes, key=lambda land: max(self.survey.sea_pull[zone] for zone in board.sea_next[land]))
-            found[home] = found.get(home, 0) + sum(self.moves.new_troops().values())
+            found[home] = found.get(home, 0) + sum(n for kind, n in enumerate(self.s.bought) if kind in units.troops)
         for zone in board.zones:
             staying = (
                 n * units.kinds[kind_of(code)].hold

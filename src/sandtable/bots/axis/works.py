@@ -1,9 +1,11 @@
 """Where a new factory pays: on safe land of one's own with a war before it, far from where troops are made now."""
 
+from collections.abc import Iterator
+
 from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import cost
+from sandtable.bots.axis.forces import Force, cost
 from sandtable.bots.axis.survey import Survey
-from sandtable.games.axis.facilities import cannot_build, launching, outputs
+from sandtable.games.axis.facilities import cannot_build, capacity, launching, outputs
 
 NEAR, A_WAR = 4, 12.0
 """So much to be won within so many steps over land, and a power fights its war by land."""
@@ -32,23 +34,35 @@ def factory_kind(survey: Survey) -> int:
 
 def best_site(survey: Survey) -> int:
     """The territory where a new factory pays most, or -1."""
-    s, kind = survey.s, factory_kind(survey)
-    made = launching(s)
+    made = launching(survey.s)
     if sum(is_front(survey, land) for land in made) >= ENOUGH:
         return -1
     exposure = Exposure(survey)
     sites = [
-        (outputs(survey.e)[kind][land] * survey.pull[land], -land)
-        for land in survey.e.board.lands
-        if s.owner[land] == s.held[land] == survey.power
-        and outputs(survey.e)[kind][land] >= LEAST_OUTPUT
-        and all(survey.land_steps[land][other] >= FAR_FROM_FACTORIES for other in made)
-        and cannot_build(s, land, kind) is None
-        and is_front(survey, land)
+        (pay, -land)
+        for pay, land in sites_at_the_front(survey)
+        if all(survey.land_steps[land][other] >= FAR_FROM_FACTORIES for other in made)
         and exposure.of(land, survey.ours(land)) <= HARDLY
         and is_quiet(survey, land)
     ]
     return -max(sites)[1] if sites else -1
+
+
+def site_of_last_resort(survey: Survey) -> int:
+    """Where a factory that was bought goes when no site is as safe any more as it was: the best at the front, or -1."""
+    exposure = Exposure(survey)
+    sites = [(pay - exposure.of(land, survey.ours(land)), -land) for pay, land in sites_at_the_front(survey)]
+    return -max(sites)[1] if sites else -1
+
+
+def sites_at_the_front(survey: Survey) -> Iterator[tuple[float, int]]:
+    """What a factory would pay, and where: own land from which its troops can walk to the war."""
+    s, kind = survey.s, factory_kind(survey)
+    output = outputs(survey.e)[kind]
+    for land in survey.e.board.lands:
+        is_own = s.owner[land] == s.held[land] == survey.power
+        if is_own and output[land] >= LEAST_OUTPUT and not cannot_build(s, land, kind) and is_front(survey, land):
+            yield output[land] * survey.pull[land], land
 
 
 def is_quiet(survey: Survey, land: int) -> bool:
@@ -57,3 +71,16 @@ def is_quiet(survey: Survey, land: int) -> bool:
     ours = sum(cost(e, survey.ours(near)) for near in e.board.lands if far[near] <= 1)
     theirs = sum(cost(e, survey.theirs(near)) for near in e.board.lands if far[near] <= TWO_STEPS)
     return ours > NEARLY * theirs
+
+
+def made_at_home(survey: Survey) -> Force:
+    """What of the troops that were bought the own capital can make, the cheapest first."""
+    s, units, home = survey.s, survey.e.units, survey.e.capital[survey.power]
+    if survey.power != s.turn or not s.bought or s.owner[home] != survey.power:
+        return {}
+    room, found = capacity(s, home), Force()
+    for kind in sorted(units.troops, key=lambda kind: (units.kinds[kind].cost, kind)):
+        if made := min(room, s.bought[kind]):
+            found[kind] = made
+            room -= made
+    return found
