@@ -254,6 +254,19 @@ def test_the_road_to_a_capital_is_not_left_open_to_tanks() -> None:
     assert ("archangel", "russia") not in marches(match)
 
 
+def test_a_bomber_does_not_bar_the_road_to_a_capital() -> None:
+    """It flies off in Britain's turn, and then nobody is between the tanks and Moscow."""
+
+    def danger(guard: str) -> float:
+        units = {"sinkiang": "japan tank 5", "kazakh": "ussr infantry", "novosibirsk": guard}
+        match = table(turn_of="ussr", units=units, owners={"sinkiang": "japan", "novosibirsk": "ussr"})
+        survey = Survey(match.observation("ussr").imagine(Random(1)), EDITION.power_index["ussr"])
+        return survey.danger(EDITION.board.index["russia"], force(infantry=2))
+
+    assert danger("uk bomber") > 0.9
+    assert danger("uk bomber; ussr infantry") == 0.0
+
+
 def test_new_troops_go_to_the_capital_that_they_were_counted_in() -> None:
     """The road to Russia is open to tanks; the front draws to the other factory."""
     units = {"russia": "ussr infantry 3", "karelia": "germany tank 8", "ukraine": "germany infantry 2"}

@@ -66,10 +66,11 @@ class Exposure:
         is_capital = land in self.e.capital
         if is_capital:
             worth += CROWN
+        open_road = self.gate(land) if self.e.units.troops.isdisjoint(held) else 0.0
         if not held:
-            return worth + self.gate(land)
+            return worth + open_road
         if not is_capital:
-            return NOT_EVERYWHERE * self.best_of(held, threats, worth)
+            return NOT_EVERYWHERE * self.best_of(held, threats, worth) + open_road
         found = 0.0
         for share, likely in SHARES:
             coming = [part_of(threat, share) for threat in threats]

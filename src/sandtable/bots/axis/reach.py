@@ -85,7 +85,16 @@ def open_lands(s: AxisState, enemy: int, standing: tuple[Stand, ...]) -> frozens
     units, near, friends = edition(s).units, edition(s).board.land_next, relations(s).friends[enemy]
     fast = {space for space, code, _ in standing if kind_of(code) in units.troops and units.moves[kind_of(code)] > 1}
     beside = {land for space in fast for land in near[space]}
-    return frozenset(land for land in beside if s.owner[land] in friends or is_empty_land(s, land, enemy))
+    return frozenset(land for land in beside if s.owner[land] in friends or bars_nobody(s, land, enemy))
+
+
+def bars_nobody(s: AxisState, land: int, enemy: int) -> bool:
+    """Whether tanks of an enemy may find a land open: aircraft that are alone there can fly off before he comes."""
+    if is_empty_land(s, land, enemy):
+        return True
+    air, foes = edition(s).units.air, relations(s).enemies[enemy]
+    alone = all(kind_of(code) in air for code, _ in s.units[land] if owner_of(code) in foes)
+    return alone and not s.facilities[land] and not s.armies[land]
 
 
 class Reach:
