@@ -317,6 +317,29 @@ def test_no_factory_is_built_under_the_enemys_guns() -> None:
     assert "factory" not in bought.amounts
 
 
+def test_factories_at_the_front_get_infantry_and_tanks_before_ships_are_bought() -> None:
+    units = {"manchuria": "japan infantry 6", "japan": "japan infantry 2", "china": "usa infantry 2"}
+    owners = {"manchuria": "japan", "china": "usa"}
+    match = table(
+        turn_of="japan", phase="purchase", units=units, owners=owners, bank={"japan": 11},
+        factories={"japan": 0, "manchuria": 0},
+    )  # fmt: skip
+    bought = answer(match)
+    assert isinstance(bought, Allocation)
+    assert bought.amounts == {"infantry": 2, "tank": 1}
+
+
+def test_tanks_are_made_where_they_need_no_ship() -> None:
+    units = {"manchuria": "japan infantry 6", "japan": "japan infantry 2", "china": "usa infantry 2"}
+    match = table(
+        turn_of="japan", phase="mobilise", units=units, owners={"manchuria": "japan"},
+        factories={"japan": 0, "manchuria": 0}, bought={"infantry": 4, "tank": 2},
+    )  # fmt: skip
+    placed = answer(match)
+    assert isinstance(placed, Allocation)
+    assert placed.amounts == {"tank.manchuria": 2, "infantry.manchuria": 1, "infantry.japan": 3}
+
+
 def test_a_factory_that_was_bought_goes_to_the_front_even_where_no_site_is_safe_any_more() -> None:
     units = {"manchuria": "japan infantry", "buryatia": "ussr infantry 6", "philippine_islands": "japan infantry 3"}
     owners = {"philippine_islands": "japan", "manchuria": "japan"}

@@ -5,7 +5,7 @@ from sandtable.bots.axis.forces import Force, joined
 from sandtable.bots.axis.purchase import port_rank, ports
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.works import best_site, site_of_last_resort
+from sandtable.bots.axis.works import best_site, is_front, site_of_last_resort
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
 from sandtable.games.axis.state import AxisState
@@ -47,7 +47,7 @@ class PlacingUnits:
 
     def fill(self) -> Allocation:
         """The best place for each unit in turn, as long as the rest still has room; what has none goes back."""
-        for kind in dict.fromkeys(kind for kind, _, _ in self.found.values()):
+        for kind in self.kinds():
             for _ in range(self.s.bought[kind]):
                 open_parts = [part for part, (k, _, _) in self.found.items() if k == kind and self.fits(part)]
                 if open_parts:
@@ -55,6 +55,12 @@ class PlacingUnits:
                 else:
                     self.put(f"{RETURN}.{self.survey.e.units.ids[kind]}")
         return Allocation(self.amounts)
+
+    def kinds(self) -> list[int]:
+        """In what order units are placed: what has to be shipped otherwise goes to the front the sooner, the dearer."""
+        found = list(dict.fromkeys(kind for kind, _, _ in self.found.values()))
+        units, home = self.survey.e.units, self.survey.e.capital[self.s.turn]
+        return found if is_front(self.survey, home) else sorted(found, key=lambda kind: -units.kinds[kind].cost)
 
     def put(self, part: str) -> None:
         self.amounts[part] = self.amounts.get(part, 0) + 1

@@ -61,8 +61,9 @@ class Shopping:
         self.guard_capital()
         self.survey.aims.buy(self)
         if self.by_sea():
-            self.build_factory()
-            self.buy_convoy(self.buy_escorts())
+            builds = self.build_factory()
+            self.man_the_front()
+            self.buy_convoy(self.is_safe_in_port() if builds else self.buy_escorts())
             self.buy_aircraft()
         self.buy_troops(self.folder)
         self.spend_the_rest()
@@ -116,15 +117,22 @@ class Shopping:
         """Whether there is little to be won at the end of a road."""
         return self.port >= 0 and not is_front(self.survey, self.e.capital[self.s.turn])
 
-    def build_factory(self) -> None:
-        """A factory near the war spares the ships."""
+    def build_factory(self) -> bool:
+        """A factory near the war spares the ships; whether one is bought."""
         kind = factory_kind(self.survey)
-        dear = self.e.units.kinds[kind].cost
-        if self.e.units.ids[kind] in self.basket:
-            return
-        if self.skill.builds and self.money >= dear * WITH_SOMETHING_LEFT and best_site(self.survey) >= 0:
-            self.basket[self.e.units.ids[kind]] = 1
+        factory, dear = self.e.units.ids[kind], self.e.units.kinds[kind].cost
+        may = self.skill.builds and factory not in self.basket and self.money >= dear * WITH_SOMETHING_LEFT
+        if may and best_site(self.survey) >= 0:
+            self.basket[factory] = 1
             self.money -= dear
+        return factory in self.basket
+
+    def man_the_front(self) -> None:
+        """What factories at the front make needs no ship: infantry and tanks in turn, as many as they can."""
+        room = sum(capacity(self.s, land) for land in launching(self.s) if is_front(self.survey, land))
+        for number in range(room if self.skill.builds else 0):
+            if not (number % 2 and self.buy(self.troops[-1])) and not self.buy(self.troops[0]):
+                return
 
     def buy_convoy(self, safe: bool) -> None:
         """Troops as long as there is room for them in ships or factories at the front, then ships, in step."""
@@ -133,6 +141,7 @@ class Shopping:
         have, waiting = self.transports_and_troops()
         overseas = sum(capacity(self.s, land) for land in launching(self.s) if is_front(self.survey, land))
         number = sum(self.basket.values())
+        waiting += sum(n for kind, n in self.bought().items() if kind in units.troops)
         while True:
             if units.kinds[ship].hold * have + self.skill.idle + overseas > waiting:
                 number += 1
@@ -161,6 +170,10 @@ class Shopping:
         if safe and beach != self.port:
             self.escort(beach, self.money * (1 - BEACH_SHARE), anyway=self.fleet_worth() < A_FLEET)
         return safe
+
+    def is_safe_in_port(self) -> bool:
+        """Whether transports are safe where they are made without more warships."""
+        return self.safe(home_fleet(self.survey, self.port), self.survey.threats(self.port))
 
     def fleet_worth(self) -> int:
         """What the own warships cost, wherever they are."""

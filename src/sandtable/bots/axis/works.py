@@ -9,15 +9,15 @@ from sandtable.games.axis.facilities import cannot_build, capacity, launching, o
 
 NEAR, A_WAR = 4, 12.0
 """So much to be won within so many steps over land, and a power fights its war by land."""
-ENOUGH = 2
+ENOUGH = 3
 """How many factories at the front a power wants."""
 LEAST_OUTPUT = 3
 """How many units a turn a factory must make to be worth its price."""
-HARDLY, NEARLY = 3.0, 1.0
+HARDLY, NEARLY = 8.0, 0.6
 """What a site may stand to lose, in IPC, and how strong its side must be around it beside the enemy."""
 TWO_STEPS = 2
-FAR_FROM_FACTORIES = 3
-"""How many steps over land from other factories one is wanted."""
+APART = 3
+"""How many steps over land from its other factories a power wants one whose troops can walk to the war anyway."""
 
 
 def is_front(survey: Survey, land: int) -> bool:
@@ -38,10 +38,11 @@ def best_site(survey: Survey) -> int:
     if sum(is_front(survey, land) for land in made) >= ENOUGH:
         return -1
     exposure = Exposure(survey)
+    apart = APART if is_front(survey, survey.e.capital[survey.power]) else 1
     sites = [
         (pay, -land)
         for pay, land in sites_at_the_front(survey)
-        if all(survey.land_steps[land][other] >= FAR_FROM_FACTORIES for other in made)
+        if all(survey.land_steps[land][other] >= apart for other in made)
         and exposure.of(land, survey.ours(land)) <= HARDLY
         and is_quiet(survey, land)
     ]
