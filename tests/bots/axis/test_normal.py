@@ -365,7 +365,7 @@ def test_a_capital_makes_no_more_than_its_factory_can() -> None:
 
 
 def test_fighters_from_everywhere_save_a_capital_together() -> None:
-    """Two alone would be lost with it; all of them hold it. Four stay at home for the carriers of a fleet."""
+    """Two alone would be lost with it; six hold it. Of the others four are kept for the carriers of a fleet."""
     units = {
         "russia": "ussr infantry 6",
         "united_kingdom": "uk fighter 8",
@@ -376,7 +376,7 @@ def test_fighters_from_everywhere_save_a_capital_together() -> None:
         turn_of="uk", phase="noncombat-move", units=units, owners={"west_russia": "germany"}, factories={"russia": 0}
     )  # fmt: skip
     flights = {one.path: one.units for one in orders(match) if isinstance(one, FlyTo)}
-    assert flights == {("united_kingdom", "russia"): {"fighter": 4}, ("persia", "russia"): {"fighter": 3}}
+    assert flights == {("united_kingdom", "russia"): {"fighter": 3}, ("persia", "russia"): {"fighter": 3}}
 
 
 def test_troops_board_a_ship_rather_than_walk_away_from_it() -> None:

@@ -19,6 +19,7 @@ from sandtable.bots.axis.reserves import Item, Reserves, force_of
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.skirmish import Skirmish
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import made_at_home
 from sandtable.core.decisions import Plan
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.cargo import Load, Unload
@@ -32,8 +33,6 @@ EFFORT = 0.04
 """What it costs to send a unit, as a part of its price: it could have done something else."""
 BACK_AND_FORTH = 1.0
 """What of a territory's worth is lost when it is taken back at once."""
-STRIPPED = 0.4
-"""How much of what a capital stands to lose by the going of its troops counts: some come back after combat."""
 LOOSENED = 0.2
 """How much of what a capital is in more danger of two turns from now counts against an attack."""
 HUNTED = 1.0
@@ -242,8 +241,17 @@ class AttackPlanner:
         exposure, found = exposure_of(self.survey, frozenset((target, *self.taken))), 0.0
         for land, force in leaving.items():
             held = self.reserves.held(land)
-            weight = STRIPPED if land in self.e.capital else self.skill.behind
+            weight = 1.0 if land in self.e.capital else self.skill.behind
             found += weight * max(0.0, exposure.of(land, less(held, force)) - exposure.of(land, held))
+        return found
+
+    def homes_at_risk(self) -> float:
+        """What the side's capitals stand to lose as the attacks leave them, in IPC; aircraft can be back by then."""
+        exposure, troops, found = exposure_of(self.survey, frozenset(self.launched)), self.e.units.troops, 0.0
+        for home in self.survey.homes:
+            away = {kind: n for kind, n in self.reserves.away.get(home, {}).items() if kind in troops}
+            made = made_at_home(self.survey) if home == self.e.capital[self.s.turn] else {}
+            found += exposure.of(home, joined(less(self.survey.ours(home), away), made))
         return found
 
     def at_risk(self, target: int, items: tuple[Item, ...]) -> float:

@@ -5,7 +5,7 @@ Garrisons, dead zones and the help a friend's capital needs all follow from this
 
 from math import ceil
 
-from sandtable.bots.axis.forces import Force, Packed, estimate, packed
+from sandtable.bots.axis.forces import Estimate, Force, Packed, estimate, packed
 from sandtable.bots.axis.reach import NOWHERE
 from sandtable.bots.axis.survey import Survey
 
@@ -19,8 +19,9 @@ SACRIFICE = 15.0
 """What an enemy gives for wearing down a capital that his friend attacks after him, in IPC."""
 
 
-SHARES = ((1.0, 0.6), (0.8, 0.3), (0.6, 0.1))
-"""What part of those who could come against a capital may really come, and how likely: so every defender counts."""
+SHARES = ((1.0, 0.5), (0.75, 0.2), (0.5, 0.2), (0.3, 0.1))
+"""What part of those who could come against a capital may really come, and how likely: so every defender counts, even
+where all of them together could not hold it."""
 
 
 def part_of(force: Force, share: float) -> Force:
@@ -63,28 +64,35 @@ class Exposure:
 
     def worst(self, land: int, held: Force, threats: list[Force]) -> float:
         worth = self.survey.worth(land)
-        is_capital = land in self.e.capital
-        if is_capital:
-            worth += CROWN
         open_road = self.gate(land) if self.e.units.troops.isdisjoint(held) else 0.0
-        if not held:
-            return worth + open_road
-        if not is_capital:
-            return NOT_EVERYWHERE * self.best_of(held, threats, worth) + open_road
-        found = 0.0
-        for share, likely in SHARES:
-            coming = [part_of(threat, share) for threat in threats]
-            found += likely * max(self.best_of(held, coming, worth), worth * self.in_a_row(held, coming))
-        return found
+        if land in self.e.capital:
+            storms = ((likely, [part_of(threat, share) for threat in threats]) for share, likely in SHARES)
+            return open_road + sum(likely * self.stormed(held, coming, worth + CROWN) for likely, coming in storms)
+        return open_road + (NOT_EVERYWHERE if held else 1.0) * self.best_of(land, held, threats, worth)
 
-    def best_of(self, held: Force, threats: list[Force], worth: float) -> float:
+    def best_of(self, land: int, held: Force, threats: list[Force], worth: float) -> float:
         """What the best attack brings to who makes it."""
-        found = 0.0
+        answers = (estimate(self.e, threat, held) for threat in threats)
+        paying = (answer for answer in answers if answer.win * worth + answer.swing > 0)
+        return max((self.gain(land, answer, worth) for answer in paying), default=0.0)
+
+    def gain(self, land: int, answer: Estimate, worth: float) -> float:
+        """What an attack brings that ends so."""
+        return answer.win * worth + max(0.0, answer.swing)
+
+    def stormed(self, held: Force, threats: list[Force], worth: float) -> float:
+        """What all enemies in a row win in a capital, less what it costs them: so it is not given up for nothing."""
+        stands, swing, left = 1.0, 0.0, held
         for threat in threats:
-            answer = estimate(self.e, threat, held)
-            if answer.win * worth + answer.swing > 0:
-                found = max(found, answer.win * worth + max(0.0, answer.swing))
-        return found
+            answer = estimate(self.e, threat, left)
+            if answer.win * worth + answer.swing <= 0 and answer.swing < -SACRIFICE:
+                continue
+            swing += stands * answer.swing
+            stands *= 1.0 - answer.win
+            left = dict(answer.held)
+            if not left:
+                break
+        return max(0.0, (1.0 - stands) * worth + swing)
 
     def gate(self, land: int) -> float:
         """What it costs to leave the way to a capital open to tanks that have no other: one unit there stops them."""

@@ -86,6 +86,10 @@ class Redeployment(AirMoves):
         lands = (space for space in found if not self.e.board.is_sea[space])
         return sorted(lands, key=lambda space: (-found[space], space))
 
+    def homes_at_risk(self) -> float:
+        """What the side's capitals stand to lose as the orders leave them, in IPC."""
+        return sum(self.exposure.of(home, self.defenders(home)) for home in self.survey.homes)
+
     # What draws and what holds
 
     def find_recall(self) -> float:

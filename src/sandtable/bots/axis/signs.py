@@ -25,6 +25,8 @@ OF_A_SIDE = ("front", "bank", "cities", "exposed", "crowns", "fleets")
 HUNDRED, TEN = 100.0, 10.0
 NEARER = 0.6
 """How much less troops count for the front with every step that they are from it."""
+WITHOUT_A_HOME = 0.5
+"""What is left of the worth of units whose capital is lost: nobody pays for more of them."""
 LAST_CITIES = 3
 """From so many cities short of victory on each is worth more than the last."""
 
@@ -78,12 +80,15 @@ def count_units(s: AxisState, e: Edition, sign: list[float], found: Signs) -> No
         side: spread(board.next, [land for land in board.lands if s.owner[land] >= 0 and e.side[s.owner[land]] != side])
         for side in SIDES
     }
+    homeless = {power for power, home in enumerate(e.capital) if s.owner[home] != power}
     front = 0.0
     for space, stacks in enumerate(s.units):
         for code, count in stacks:
             pieces = [(owner_of(code), kind_of(code)), *((item_owner(one), item_kind(one)) for one in cargo_of(code))]
             for owner, kind in pieces:
                 price = kinds[kind].cost * count * sign[owner] / HUNDRED
+                if owner in homeless:
+                    price *= WITHOUT_A_HOME
                 by_class[of[kind]] += price
                 by_owner[owner] += price
                 if kind in e.units.troops:

@@ -36,6 +36,8 @@ FIRST, FRESH = (1,), (2, 3)
 """The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
 FINALISTS, PAIRED = 3, 5
 """How many of those that did best are tried with other dice, and how many are made two at a time."""
+A_CAPITAL = 0.01
+"""What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
@@ -81,6 +83,8 @@ class Improvement:
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
+        self.prices: dict[str, float] = {}
+        """By what a plan says, what it costs that capitals are left in danger, in log-odds."""
         self.ready: tuple[Mind, Planner] | None = None
         """The last planner that made its plan, and how."""
         self.mind = Mind(self.skill, self.as_ordered(targets(s, observation.seat, plan)))
@@ -95,6 +99,7 @@ class Improvement:
         return Directive(leave=frozenset(found - made), first=tuple(sorted(made - found)))
 
     def best(self) -> Plan:
+        self.put_a_price_on(self.plan, self.done(self.mind))
         self.judge(self.plan, FIRST)
         for _ in range(ROUNDS):
             if self.is_over or not self.change():
@@ -112,8 +117,10 @@ class Improvement:
         for mind in minds:
             if self.is_over:
                 break
-            plan = self.planner(mind).complete()
+            planner = self.planner(mind)
+            plan = planner.complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
+                self.put_a_price_on(plan, planner)
                 found.append(Trial(self.judge(plan, FIRST), plan, mind))
         return sorted(found, key=lambda trial: -trial.value)
 
@@ -131,14 +138,19 @@ class Improvement:
                 return True
         return False
 
+    def put_a_price_on(self, plan: Plan, planner: Planner) -> None:
+        """One play-out tells too little of a capital in danger: what it stands to be lost for counts beside it."""
+        self.prices[self.decision.to_text(plan)] = A_CAPITAL * planner.homes_at_risk()
+
     def judge(self, plan: Plan, seeds: tuple[int, ...]) -> float:
-        """The mean of what a plan comes to with these dice."""
-        known = self.values.setdefault(self.decision.to_text(plan), {})
+        """The mean of what a plan comes to with these dice, less its price."""
+        text = self.decision.to_text(plan)
+        known = self.values.setdefault(text, {})
         for seed in seeds:
             if seed not in known:
                 known[seed] = self.forecast.of(plan, seed)
                 self.is_over = not self.meter.allows()
-        return sum(known[seed] for seed in seeds) / len(seeds)
+        return sum(known[seed] for seed in seeds) / len(seeds) - self.prices[text]
 
     def done(self, mind: "Mind") -> Planner:
         """A planner that has made its plan."""
