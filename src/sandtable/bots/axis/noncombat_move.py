@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from sandtable.bots.axis.air_moves import AirMoves
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
-from sandtable.bots.axis.exposure import exposure_of
+from sandtable.bots.axis.exchange import Exchange
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, gather, joined, less
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.shipping import Shipping
@@ -47,7 +48,7 @@ class Redeployment(AirMoves):
         self.ports = self.find_ports()
         self.recall = self.find_recall()
         self.draw = self.find_draw()
-        self.exposure = exposure_of(self.survey)
+        self.exposure: Exposure = Exchange(self.survey)
         self.holding: dict[int, float] = {}
 
     def complete(self) -> Plan:
