@@ -1,13 +1,16 @@
 """What stands to be lost where, when those near by strike back at whoever came: land that is easily taken back needs no
-army to hold it.
+army to hold it. That is for the stronger: where the enemy has more around it, others of his strike again.
 """
 
+from functools import cached_property
+
 from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import Estimate, Force, estimate
+from sandtable.bots.axis.forces import Estimate, Force, cost, estimate
 from sandtable.bots.axis.survey import Survey
 
 STRUCK_BACK = 0.7
 """How much of what striking back would bring is counted: not all who could come will be free to."""
+TWO_STEPS = 2
 
 
 class Exchange(Exposure):
@@ -18,7 +21,8 @@ class Exchange(Exposure):
         self.reserves: dict[int, Force] = {}
 
     def gain(self, land: int, answer: Estimate, worth: float) -> float:
-        return super().gain(land, answer, worth) - STRUCK_BACK * answer.win * self.back(land, dict(answer.left), worth)
+        found = super().gain(land, answer, worth)
+        return found - STRUCK_BACK * answer.win * self.back(land, dict(answer.left), worth)
 
     def back(self, land: int, left: Force, worth: float) -> float:
         """What striking back brings at those who are left of the attackers."""
@@ -31,12 +35,27 @@ class Exchange(Exposure):
     def reserve(self, land: int) -> Force:
         """The power's own troops and aircraft near a territory that could strike at it if it were taken."""
         if land not in self.reserves:
-            survey, units, found = self.survey, self.e.units, Force()
-            steps, flights = survey.land_steps[land], survey.air.distance[land]
-            for near in self.e.board.lands:
-                for kind, count in survey.own(near).items() if near != land else ():
-                    way = steps[near] if kind in units.troops else 2 * flights[near]
-                    if way <= units.moves[kind]:
-                        found[kind] = found.get(kind, 0) + count
-            self.reserves[land] = found
+            self.reserves[land] = {} if self.is_outnumbered(land) else self.near(land)
         return self.reserves[land]
+
+    def is_outnumbered(self, land: int) -> bool:
+        """Whether the enemies have more within two steps over land than the side has."""
+        far = self.survey.land_steps[land]
+        return sum(more for other, more in self.balance.items() if far[other] <= TWO_STEPS) < 0
+
+    @cached_property
+    def balance(self) -> dict[int, int]:
+        """What the side has in each territory less what its enemies have, in IPC."""
+        e, survey = self.e, self.survey
+        return {land: cost(e, survey.ours(land)) - cost(e, survey.theirs(land)) for land in e.board.lands}
+
+    def near(self, land: int) -> Force:
+        """Those of the power who can get there in one turn, aircraft also back."""
+        survey, units, found = self.survey, self.e.units, Force()
+        steps, flights = survey.land_steps[land], survey.air.distance[land]
+        for other in self.e.board.lands:
+            for kind, count in survey.own(other).items() if other != land else ():
+                way = steps[other] if kind in units.troops else 2 * flights[other]
+                if way <= units.moves[kind]:
+                    found[kind] = found.get(kind, 0) + count
+        return found
