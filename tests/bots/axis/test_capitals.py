@@ -10,10 +10,8 @@ from sandtable.bots.axis.levels import NORMAL
 from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.signs import signs
 from sandtable.bots.axis.survey import Survey
-from sandtable.core.decisions import Orders
 from sandtable.core.match import Match
-from sandtable.games.axis.plans import MovePlan
-from tests.bots.axis.test_normal import EDITION, force, marches
+from tests.bots.axis.test_normal import EDITION, draft, force, marches
 from tests.games.axis.positions import table
 
 SPACE = EDITION.board.index
@@ -33,15 +31,6 @@ def moscow_in_danger(phase: str = "combat-move") -> Match:
         owners={"caucasus": "germany", "novosibirsk": "japan"},
         factories={"russia": 0},
     )
-
-
-def draft(match: Match) -> MovePlan:
-    (seat,) = match.waiting()
-    decision = match.decisions()[seat]
-    assert isinstance(decision, Orders)
-    found = decision.draft()
-    assert isinstance(found, MovePlan)
-    return found
 
 
 def seen(match: Match) -> Survey:

@@ -9,11 +9,9 @@ from sandtable.bots.axis.forecast import Forecast
 from sandtable.bots.axis.levels import EASY, NORMAL
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.core.decisions import Orders
 from sandtable.core.match import Match
 from sandtable.core.types import Seat
-from sandtable.games.axis.plans import MovePlan
-from tests.bots.axis.test_normal import EDITION, GAME, force
+from tests.bots.axis.test_normal import EDITION, GAME, draft, force
 from tests.games.axis.positions import table
 
 SPACE = EDITION.board.index
@@ -33,12 +31,7 @@ def survey(match: Match, power: Seat) -> Survey:
 
 
 def planner(match: Match, skill: CommanderSkill = NORMAL) -> AttackPlanner:
-    (seat,) = match.waiting()
-    decision = match.decisions()[seat]
-    assert isinstance(decision, Orders)
-    draft = decision.draft()
-    assert isinstance(draft, MovePlan)
-    return AttackPlanner(draft, skill)
+    return AttackPlanner(draft(match), skill)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sandtable import bots
 from sandtable.arena import play_one
 from sandtable.bots.axis import exact_odds, levels
 from sandtable.bots.axis.combat_move import AttackPlanner
-from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.commander import Commander, draft_of
 from sandtable.bots.axis.forces import Force, estimate
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.survey import Survey
@@ -44,6 +44,13 @@ def orders(match: Match) -> tuple[Struct, ...]:
     plan = answer(match)
     assert isinstance(plan, Plan)
     return plan.orders
+
+
+def draft(match: Match) -> MovePlan:
+    (seat,) = match.waiting()
+    decision = match.decisions()[seat]
+    assert isinstance(decision, Orders)
+    return draft_of(decision)
 
 
 def marches(match: Match) -> dict[tuple[str, ...], int]:
@@ -432,11 +439,7 @@ def test_a_battle_at_sea_need_not_be_won_to_be_worth_it() -> None:
         "norway": "germany fighter infantry",
         "germany": "germany bomber infantry",
     }
-    question = table(turn_of="germany", units=units).decisions()["germany"]
-    assert isinstance(question, Orders)
-    draft = question.draft()
-    assert isinstance(draft, MovePlan)
-    planner = AttackPlanner(draft, levels.NORMAL)
+    planner = AttackPlanner(draft(table(turn_of="germany", units=units)), levels.NORMAL)
     planner.complete()
     assert EDITION.board.index["sz2"] in planner.launched
     assert EDITION.board.index["sz2"] not in planner.reserves.cleared

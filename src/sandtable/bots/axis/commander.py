@@ -15,6 +15,13 @@ from sandtable.games.axis.plans import CombatPlan, MovePlan
 from sandtable.games.axis.state import AxisState, edition
 
 
+def draft_of(orders: Orders) -> MovePlan:
+    """A movement to be put together."""
+    draft = orders.draft()
+    assert isinstance(draft, MovePlan)
+    return draft
+
+
 class Commander:
     """A bot of some skill in the seat of any power."""
 
@@ -42,8 +49,7 @@ class Commander:
                 return self.pick(observation.imagine(rng), decision)
 
     def plan(self, decision: Orders) -> Plan:
-        draft = decision.draft()
-        assert isinstance(draft, MovePlan)
+        draft = draft_of(decision)
         if isinstance(draft, CombatPlan):
             return combat_move.complete(draft, self.skill)
         return noncombat_move.complete(draft, self.skill)

@@ -7,10 +7,10 @@ from functools import cached_property
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Estimate, Force, cost, estimate
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.works import TWO_STEPS
 
 STRUCK_BACK = 0.7
 """How much of what striking back would bring is counted: not all who could come will be free to."""
-TWO_STEPS = 2
 
 
 class Exchange(Exposure):
@@ -22,9 +22,9 @@ class Exchange(Exposure):
 
     def gain(self, land: int, answer: Estimate, worth: float) -> float:
         found = super().gain(land, answer, worth)
-        return found - STRUCK_BACK * answer.win * self.back(land, dict(answer.left), worth)
+        return found - STRUCK_BACK * answer.win * self.taken_back(land, dict(answer.left), worth)
 
-    def back(self, land: int, left: Force, worth: float) -> float:
+    def taken_back(self, land: int, left: Force, worth: float) -> float:
         """What striking back brings at those who are left of the attackers."""
         reserve = self.reserve(land)
         if not reserve:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.bots.axis.combat_move import AttackPlanner
-from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.commander import Commander, draft_of
 from sandtable.bots.axis.directive import AS_PLANNED
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import estimate
@@ -23,7 +23,7 @@ from sandtable.bots.axis.survey import Survey
 from sandtable.bots.axis.value import DECIDED, lead
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
-from sandtable.core.decisions import Allocate, Allocation, Orders, Plan, Question
+from sandtable.core.decisions import Allocate, Allocation, Orders, Question
 from sandtable.core.game import Game
 from sandtable.core.types import Over, Seat
 from sandtable.games.axis.landing import Flock
@@ -105,19 +105,16 @@ class Forecast:
         return (self.foe if is_foe else self.own).choose(observation, rng)
 
 
-def passing(question: Question) -> Struct | None:
-    """The answer of a friend who waits."""
-    if isinstance(question, Orders):
-        return Plan()
+def saving(question: Question) -> Struct | None:
+    """The answer of who buys nothing; None to any other question."""
     return Allocation() if isinstance(question, Allocate) and question.ask == "purchase" else None
 
 
 def attack_capitals_only(question: Question, skill: CommanderSkill) -> Struct | None:
     """The answer of a friend who attacks enemy capitals where that is sound, brings his aircraft home, and waits."""
     if not isinstance(question, Orders):
-        return passing(question)
-    draft = question.draft()
-    assert isinstance(draft, MovePlan)
+        return saving(question)
+    draft = draft_of(question)
     if isinstance(draft, CombatPlan):
         planner = AttackPlanner(draft, skill)
         for capital in (land for land in planner.survey.hostile_lands if land in planner.e.capital):
@@ -132,9 +129,8 @@ def attack_capitals_only(question: Question, skill: CommanderSkill) -> Struct | 
 def strike_only(question: Question, skill: CommanderSkill) -> Struct | None:
     """The answer of an enemy who saves his money and after combat only brings his aircraft home; None in combat."""
     if not isinstance(question, Orders):
-        return passing(question)
-    draft = question.draft()
-    assert isinstance(draft, MovePlan)
+        return saving(question)
+    draft = draft_of(question)
     if isinstance(draft, CombatPlan):
         return None
     Homecoming(draft, skill).bring_home()

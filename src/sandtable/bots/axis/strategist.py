@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.bots.axis.combat_move import AttackPlanner
-from sandtable.bots.axis.commander import Commander
+from sandtable.bots.axis.commander import Commander, draft_of
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.forecast import Forecast, quick
 from sandtable.bots.axis.noncombat_move import Redeployment
@@ -161,8 +161,7 @@ class Improvement:
         return self.ready[1]
 
     def planner(self, mind: "Mind") -> Planner:
-        draft = self.decision.draft()
-        assert isinstance(draft, MovePlan)
+        draft = draft_of(self.decision)
         kind: Callable[[MovePlan, CommanderSkill, Directive, Survey], Planner]
         kind = AttackPlanner if isinstance(draft, CombatPlan) else Redeployment
         return kind(draft, mind.skill, mind.directive, self.survey)

@@ -1,4 +1,4 @@
-"""Where a new factory pays: on safe land of one's own with a war before it, far from where troops are made now."""
+"""Where a new factory pays, on fairly safe land of one's own with a war before it, and what the one at home makes."""
 
 from collections.abc import Iterator
 
@@ -16,6 +16,7 @@ LEAST_OUTPUT = 3
 HARDLY, NEARLY = 8.0, 0.6
 """What a site may stand to lose, in IPC, and how strong its side must be around it beside the enemy."""
 TWO_STEPS = 2
+"""How far over land an enemy is near."""
 APART = 3
 """How many steps over land from its other factories a power wants one whose troops can walk to the war anyway."""
 
@@ -67,7 +68,7 @@ def sites_at_the_front(survey: Survey) -> Iterator[tuple[float, int]]:
 
 
 def is_quiet(survey: Survey, land: int) -> bool:
-    """Whether the side is nearly as strong there and one step around as its enemies two steps around."""
+    """Whether the side is not much weaker there and one step around than its enemies two steps around."""
     far, e = survey.land_steps[land], survey.e
     ours = sum(cost(e, survey.ours(near)) for near in e.board.lands if far[near] <= 1)
     theirs = sum(cost(e, survey.theirs(near)) for near in e.board.lands if far[near] <= TWO_STEPS)
