@@ -77,6 +77,8 @@ class AttackPlanner:
         """The first zone from which troops land: the warships that are free can come to one only."""
         self.launched: list[int] = []
         """Targets that are attacked, in the order of the orders."""
+        self.sent: dict[int, tuple[Item, ...]] = {}
+        """Who attacks each land."""
         self.verdicts: dict[tuple[int, tuple[Item, ...]], Estimate] = {}
         """See `judged`."""
         self.follow_ups: dict[tuple[int, Packed], FollowUp] = {}
@@ -274,17 +276,43 @@ class AttackPlanner:
         fear = self.skill.fear
         if not fear:
             return 0.0
-        units, at_sea = self.e.units, self.e.board.is_sea[target]
-        staying = {kind: n for kind, n in left.items() if kind in (units.sea if at_sea else units.troops)}
+        at_sea = self.e.board.is_sea[target]
         later = 0.0 if at_sea else BACK_AND_FORTH * worth
         found = 0.0
-        for threat in self.survey.threats(target, frozenset((target, *self.taken))):
-            if not at_sea and units.troops.isdisjoint(threat):
-                continue
-            answer = estimate(self.e, threat, staying)
+        for answer in self.answers(target, self.staying(target, left)):
             if answer.win * worth + answer.swing > 0:
                 found = max(found, answer.win * later + max(0.0, answer.swing))
         return (self.skill.fear_at_sea if at_sea else fear) * found
+
+    def staying(self, target: int, left: Force) -> Force:
+        """Who of those that an attack leaves stays there: aircraft fly home."""
+        stay = self.e.units.sea if self.e.board.is_sea[target] else self.e.units.troops
+        return {kind: n for kind, n in left.items() if kind in stay}
+
+    def answers(self, target: int, held: Force) -> Iterator[Estimate]:
+        """How each enemy's attack on those who stay in a target would end, if he can take it."""
+        troops, at_sea = self.e.units.troops, self.e.board.is_sea[target]
+        for threat in self.survey.threats(target, frozenset((target, *self.taken))):
+            if at_sea or not troops.isdisjoint(threat):
+                yield estimate(self.e, threat, held)
+
+    def armies_at_risk(self) -> float:
+        """What the enemies' best answers win of the troops that the attacks are expected to leave, in IPC."""
+        found = 0.0
+        for target, items in self.sent.items():
+            left = self.staying(target, dict(self.judged(target, items).left))
+            found += max(
+                (answer.win * answer.swing for answer in self.answers(target, left) if answer.swing > 0), default=0.0
+            )
+        return found
+
+    def fleets_at_risk(self) -> float:
+        """What transports stand to lose on the beaches where they land troops, in IPC."""
+        found = 0.0
+        for items in self.sent.values():
+            zones = {item.way[-1] for item in items if item.ship >= 0}
+            found += sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
+        return found
 
     def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
         """What transports that stay in a zone after a landing stand to lose beyond what they risk where they are."""
@@ -312,6 +340,8 @@ class AttackPlanner:
             if not sound or not self.carry(self.orders(attack.space, items)):
                 return
         self.launched.append(attack.space)
+        if not self.e.board.is_sea[attack.space]:
+            self.sent[attack.space] = items
         for item in items:
             self.reserves.use(item)
             if item.ship >= 0 and self.beachhead < 0:

@@ -22,6 +22,8 @@ class Exchange(Exposure):
 
     def gain(self, land: int, answer: Estimate, worth: float) -> float:
         found = super().gain(land, answer, worth)
+        if self.e.board.city[land] and self.survey.must_hold_cities:
+            return found  # to take it back is too late
         return found - STRUCK_BACK * answer.win * self.taken_back(land, dict(answer.left), worth)
 
     def taken_back(self, land: int, left: Force, worth: float) -> float:

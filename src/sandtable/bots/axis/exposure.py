@@ -62,6 +62,11 @@ class Exposure:
             self.known[key] = self.worst(land, held, threats)
         return self.known[key]
 
+    def troops_at_risk(self, land: int, held: Force) -> float:
+        """What the best attack on these defenders takes from them, less what it costs him, in IPC; not the land."""
+        answers = (estimate(self.e, threat, held) for threat in self.troop_threats(land)) if held else ()
+        return max((answer.win * answer.swing for answer in answers if answer.swing > 0), default=0.0)
+
     def worst(self, land: int, held: Force, threats: list[Force]) -> float:
         worth = self.survey.worth(land)
         open_road = self.gate(land) if self.e.units.troops.isdisjoint(held) else 0.0

@@ -38,6 +38,10 @@ FINALISTS, PAIRED = 3, 5
 """How many of those that did best are tried with other dice, and how many are made two at a time."""
 A_CAPITAL = 0.01
 """What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
+AN_ARMY = 0.03
+"""The same for what the enemies' answers win of troops who attacked."""
+A_FLEET = 0.02
+"""The same for ships."""
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
@@ -139,8 +143,12 @@ class Improvement:
         return False
 
     def put_a_price_on(self, plan: Plan, planner: Planner) -> None:
-        """One play-out tells too little of a capital in danger: what it stands to be lost for counts beside it."""
-        self.prices[self.decision.to_text(plan)] = A_CAPITAL * planner.homes_at_risk()
+        """One play-out tells too little of what is in danger: what capitals, and troops who attacked, stand to be lost
+        for counts beside it. The reckless enemy of a play-out strikes where he is drawn to, and a decoy saves the rest.
+        """
+        price = A_CAPITAL * planner.homes_at_risk() + AN_ARMY * planner.armies_at_risk()
+        price += A_FLEET * planner.fleets_at_risk()
+        self.prices[self.decision.to_text(plan)] = price
 
     def judge(self, plan: Plan, seeds: tuple[int, ...]) -> float:
         """The mean of what a plan comes to with these dice, less its price."""

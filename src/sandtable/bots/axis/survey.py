@@ -135,7 +135,9 @@ class Survey:
         """More, the fewer cities the side that does not hold it still needs, and most just before they are counted."""
         needed = self.needed[self.e.side[self.s.owner[land]]]
         found = CITY_WORTH * max(1.0, DECISIVE / max(1, needed))
-        return found + self.last_word * COUNTED * self.decides if self.s.owner[land] in self.enemies else found
+        if self.s.owner[land] in self.enemies:
+            return found + self.last_word * COUNTED * self.decides
+        return found + COUNTED if self.must_hold_cities else found
 
     @cached_property
     def decides(self) -> float:
@@ -147,6 +149,12 @@ class Survey:
     def missing(self) -> int:
         """How many cities the side needs to win."""
         return next(needed for side, needed in self.needed.items() if side != self.e.side[self.power])
+
+    @cached_property
+    def must_hold_cities(self) -> bool:
+        """Whether the side wins if it keeps the cities it has until they are counted, and may yet lose one."""
+        later = any(self.power < foe < len(self.e.powers) for foe in self.enemies)
+        return self.aims.counts_cities and self.missing <= 0 and later
 
     @property
     def to_be_denied(self) -> int:
