@@ -106,7 +106,7 @@ class Exposure:
             if home in self.e.board.land_next[land]:
                 far = survey.land_steps[home]
                 for reach in survey.reaches.values():
-                    for source, kind, _ in reach.coming[land]:
+                    for source, kind, _ in reach.coming(land):
                         if kind in units.troops and units.moves[kind] > 1 < far[source] and source not in self.gone:
                             return GATE
         return 0.0

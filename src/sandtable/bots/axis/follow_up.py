@@ -6,7 +6,6 @@ Germany and Japan take Moscow together, or the USA finishes in Berlin what Brita
 from typing import NamedTuple
 
 from sandtable.bots.axis.forces import Force, estimate
-from sandtable.bots.axis.reach import reach_of
 from sandtable.bots.axis.survey import Survey
 
 WORTH_IT = 0.05
@@ -41,7 +40,7 @@ def chance_of_friends(survey: Survey, land: int, held: Force) -> float:
     """How likely friends are to take a territory in their next turns from these defenders."""
     falls, left = 0.0, held
     for friend in friends_next(survey, land):
-        force = reach_of(survey.s, friend).force(land)
+        force = survey.reach(friend).force(land)
         if survey.e.units.troops.isdisjoint(force):
             continue
         answer = estimate(survey.e, force, left)

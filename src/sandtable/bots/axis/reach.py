@@ -4,24 +4,27 @@ Every unit is known by where it comes from: what is about to be attacked there c
 holds it, for what is taken today can be taken back tomorrow.
 """
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
 from sandtable.bots.axis.forces import Force
 from sandtable.games.axis import access
-from sandtable.games.axis.board import FAR
+from sandtable.games.axis.board import FAR, AirMap
 from sandtable.games.axis.edition import EDITIONS
 from sandtable.games.axis.facilities import range_bonus
 from sandtable.games.axis.pieces import cargo_of, item_kind, kind_of, owner_of
-from sandtable.games.axis.state import AxisState, edition, is_empty_land, relations
+from sandtable.games.axis.state import AxisState, edition, is_empty_land, relations, spaces_with
 
 SHIP_MOVES = 2
 NOWHERE: frozenset[int] = frozenset()
-REMEMBERED = 64
+REMEMBERED = 256
 """How many enemies' turns are kept in mind: whoever weighs many plans sees the same ones again and again."""
 
 Stand: TypeAlias = tuple[int, int, int]
 """Where pieces stand: (space, piece, count)."""
+Coming: TypeAlias = tuple[int, int, int]
+"""Who can come: (source, kind, count)."""
 
 
 @lru_cache(maxsize=8)
@@ -45,26 +48,64 @@ def spread(near: tuple[tuple[int, ...], ...], start: list[int], counts: bool = T
 
 
 @lru_cache(maxsize=4096)
-def crossings(edition_id: str, zone: int, moves: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def waters(edition_id: str, zone: int, moves: int) -> tuple[int, ...]:
+    """The zones that a ship can sail to when nobody is in its way."""
+    far = steps(edition_id, at_sea=True)[zone]
+    return tuple(to for to in EDITIONS[edition_id].board.zones if far[to] <= moves)
+
+
+@lru_cache(maxsize=4096)
+def crossings(edition_id: str, zone: int, moves: int) -> dict[int, tuple[int, ...]]:
     """The coasts that a transport in a zone can land on, and for each the coasts where it can load on the way."""
     board = EDITIONS[edition_id].board
     far = steps(edition_id, at_sea=True)
-    ports = [port for port in board.zones if far[zone][port] <= moves]
-    found = []
+    ports = waters(edition_id, zone, moves)
+    found = {}
     for coast in sorted({land for port in ports for land in board.land_next[port]}):
         beaches = board.sea_next[coast]
         serving = [port for port in ports if min(far[port][beach] for beach in beaches) + far[zone][port] <= moves]
         loading = {land for port in serving for land in board.land_next[port]} - {coast}
-        found.append((coast, tuple(sorted(loading))))
-    return tuple(found)
+        found[coast] = tuple(sorted(loading))
+    return found
+
+
+class Skies:
+    """Where aircraft of one side can strike and be back, as long as the same lands are in its hands."""
+
+    def __init__(self, edition_id: str, air: AirMap, home: tuple[int, ...]) -> None:
+        self.board, self.distance = EDITIONS[edition_id].board, air.distance
+        self.home = home
+        """How far it is from each space to the nearest land of the side."""
+        self.known: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def targets(self, space: int, moves: int) -> tuple[int, ...]:
+        """What an aircraft with so many moves can strike from a space."""
+        if (space, moves) not in self.known:
+            self.known[space, moves] = tuple(self.find_targets(space, moves))
+        return self.known[space, moves]
+
+    def find_targets(self, space: int, moves: int) -> Iterator[int]:
+        at_sea = self.board.is_sea[space]
+        for to, distance in enumerate(self.distance[space]):
+            if distance <= moves:
+                back = min(self.home[to], max(1, distance - SHIP_MOVES)) if at_sea else self.home[to]
+                if distance + back <= moves:
+                    yield to
+
+
+@lru_cache(maxsize=64)
+def skies(edition_id: str, air: AirMap, side: frozenset[int], owner: tuple[int, ...]) -> Skies:
+    """The skies of a side that holds what these owners leave it."""
+    board = EDITIONS[edition_id].board
+    return Skies(edition_id, air, spread(board.next, [land for land in board.lands if owner[land] in side]))
 
 
 def reach_of(s: AxisState, enemy: int) -> "Reach":
     """One enemy's next turn, worked out anew only where something has changed that it depends on."""
     standing = tuple(
         (space, code, count)
-        for space, stacks in enumerate(s.units)
-        for code, count in stacks
+        for space in spaces_with(s, edition(s).own_units[enemy])
+        for code, count in s.units[space]
         if owner_of(code) == enemy
     )
     passable = open_lands(s, enemy, standing)
@@ -101,52 +142,61 @@ class Reach:
     """One enemy's next turn."""
 
     def __init__(self, s: AxisState, enemy: int, standing: tuple[Stand, ...], passable: frozenset[int]) -> None:
-        self.s, self.e, self.enemy, self.passable = s, edition(s), enemy, passable
-        self.air = access.air_map_of(s, enemy)
-        board = self.e.board
-        self.coming: list[list[tuple[int, int, int]]] = [[] for _ in board.spaces]
-        """For each space (source, kind, count)."""
-        side = relations(s).friends[enemy]
-        self.home = spread(board.next, [land for land in board.lands if s.owner[land] in side])
-        self.troops: dict[int, dict[int, int]] = {}
+        self.e, self.enemy, self.passable = edition(s), enemy, passable
+        self.skies = skies(self.e.id, access.air_map_of(s, enemy), relations(s).friends[enemy], s.owner)
+        self.moving: list[list[Coming]] = [[] for _ in self.e.board.spaces]
+        """For each space who can come but for landings."""
+        self.troops: dict[int, Force] = {}
         """His troops by territory and kind."""
-        transports: list[Stand] = []
-        for space, code, count in standing:
-            self.send(space, code, count, transports)
-        self.land_troops(transports)
-        self._whole: dict[int, Force] = {}
+        self.transports: list[tuple[Stand, dict[int, tuple[int, ...]]]] = []
+        """His transports, each with its crossings."""
+        for stand in standing:
+            self.send(s, stand)
+        self.all_coming: dict[int, list[Coming]] = {}
+        self.sources: dict[int, frozenset[int]] = {}
+        self.forces: dict[tuple[int, frozenset[int]], Force] = {}
 
     def force(self, space: int, gone: frozenset[int] = NOWHERE) -> Force:
-        """All that can come, but for those who stand where nobody will be left."""
-        if gone and any(source in gone for source, _, _ in self.coming[space]):
-            return self.sum_up(space, gone)
-        if space not in self._whole:
-            self._whole[space] = self.sum_up(space, NOWHERE)
-        return self._whole[space]
+        """All that can come, but for those who stand where nobody will be left; nobody may change it."""
+        missing = gone & self.coming_from(space) if gone else gone
+        if (space, missing) not in self.forces:
+            self.forces[space, missing] = self.sum_up(space, missing)
+        return self.forces[space, missing]
 
     def sum_up(self, space: int, gone: frozenset[int]) -> Force:
         found: Force = {}
-        for source, kind, count in self.coming[space]:
+        for source, kind, count in self.coming(space):
             if source not in gone:
                 found[kind] = found.get(kind, 0) + count
         return found
 
-    def send(self, space: int, code: int, count: int, transports: list[Stand]) -> None:
+    def coming(self, space: int) -> list[Coming]:
+        """Who can come to a space."""
+        if space not in self.all_coming:
+            self.all_coming[space] = [*self.moving[space], *self.landing(space)]
+        return self.all_coming[space]
+
+    def coming_from(self, space: int) -> frozenset[int]:
+        """Where those start from who can come."""
+        if space not in self.sources:
+            self.sources[space] = frozenset(source for source, _, _ in self.coming(space))
+        return self.sources[space]
+
+    def send(self, s: AxisState, stand: Stand) -> None:
+        space, code, count = stand
         units, kind = self.e.units, kind_of(code)
+        moves = units.moves[kind] + range_bonus(s, space, self.enemy)
         if kind in units.troops:
             if not self.e.board.is_sea[space]:
                 there = self.troops.setdefault(space, {})
                 there[kind] = there.get(kind, 0) + count
                 self.march(space, kind, count)
         elif kind in units.air:
-            self.fly(space, kind, count)
+            self.move(space, kind, count, self.skies.targets(space, moves))
         elif kind in units.transports:
-            transports.append((space, code, count))
+            self.transports.append((stand, crossings(self.e.id, space, moves)))
         elif kind in units.sea:
-            self.sail(space, kind, count)
-
-    def moves(self, space: int, kind: int) -> int:
-        return self.e.units.moves[kind] + range_bonus(self.s, space, self.enemy)
+            self.move(space, kind, count, waters(self.e.id, space, moves))
 
     def march(self, space: int, kind: int, count: int) -> None:
         near = self.e.board.land_next
@@ -155,60 +205,43 @@ class Reach:
             for land in near[space]:
                 if land in self.passable:
                     reached.update(dict.fromkeys(near[land]))
-        for land in reached:
-            if land != space:
-                self.coming[land].append((space, kind, count))
+        reached.pop(space, None)
+        self.move(space, kind, count, reached)
 
-    def fly(self, space: int, kind: int, count: int) -> None:
-        far, moves = self.air.distance[space], self.moves(space, kind)
-        at_sea = self.e.board.is_sea[space]
-        for to, distance in enumerate(far):
-            if distance <= moves:
-                back = min(self.home[to], max(1, distance - SHIP_MOVES)) if at_sea else self.home[to]
-                if distance + back <= moves:
-                    self.coming[to].append((space, kind, count))
-
-    def sail(self, zone: int, kind: int, count: int) -> None:
-        far, moves = steps(self.e.id, at_sea=True)[zone], self.moves(zone, kind)
-        for to in self.e.board.zones:
-            if far[to] <= moves:
-                self.coming[to].append((zone, kind, count))
+    def move(self, space: int, kind: int, count: int, reached: Iterable[int]) -> None:
+        some = space, kind, count
+        for to in reached:
+            self.moving[to].append(some)
 
     # Landings
 
-    def land_troops(self, transports: list[Stand]) -> None:
-        """On each coast all transports that can come, each with the best that is left for it to carry."""
-        aboard: dict[int, list[tuple[int, int, tuple[int, ...]]]] = {}
-        for zone, code, count in transports:
-            moves = self.moves(zone, kind_of(code))
-            for coast, loading in crossings(self.e.id, zone, moves):
-                aboard.setdefault(coast, []).extend([(zone, code, loading)] * count)
-        for coast, ships in aboard.items():
-            walking = self.e.board.land_next[coast]
-            left = {land: dict(self.troops[land]) for land in self.troops if land not in walking and land != coast}
-            for zone, code, loading in ships:
-                self.land_one(coast, zone, code, [land for land in loading if land in left], left)
+    def landing(self, coast: int) -> Iterator[Coming]:
+        """On a coast all transports that can come, each with the best that is left for it to carry."""
+        walking, kinds = self.e.board.land_next[coast], self.e.units.kinds
+        left: dict[tuple[int, int], int] = {}
+        for (zone, code, count), ways in self.transports:
+            if coast not in ways:
+                continue
+            loading = [land for land in ways[coast] if land in self.troops and land not in walking]
+            waiting = [(kinds[kind].attack, kind, land) for land in loading for kind in self.troops[land]]
+            waiting.sort(reverse=True)
+            for _, kind, land in waiting:
+                left.setdefault((land, kind), self.troops[land][kind])
+            for _ in range(count):
+                yield from self.land_one(zone, code, waiting, left)
 
-    def land_one(self, coast: int, zone: int, code: int, loading: list[int], left: dict[int, dict[int, int]]) -> None:
+    def land_one(
+        self, zone: int, code: int, waiting: list[tuple[int, int, int]], left: dict[tuple[int, int], int]
+    ) -> Iterator[Coming]:
         """One transport: what is aboard, then something heavy and something light from the coasts on its way."""
         kinds = self.e.units.kinds
         cargo = [item_kind(one) for one in cargo_of(code)]
-        for kind in cargo:
-            self.coming[coast].append((zone, kind, 1))
+        yield from ((zone, kind, 1) for kind in cargo)
         heavy = any(not kinds[kind].light for kind in cargo)
-        for _ in range(kinds[kind_of(code)].hold - len(cargo)):
-            best = max(
-                (
-                    (kinds[kind].attack, kind, land)
-                    for land in loading
-                    for kind, count in left[land].items()
-                    if count and (kinds[kind].light or not heavy)
-                ),
-                default=None,
-            )
-            if best is None:
-                return
-            _, kind, land = best
-            left[land][kind] -= 1
-            heavy = heavy or not kinds[kind].light
-            self.coming[coast].append((land, kind, 1))
+        room = kinds[kind_of(code)].hold - len(cargo)
+        for _, kind, land in waiting:
+            while room and left[land, kind] and (kinds[kind].light or not heavy):
+                left[land, kind] -= 1
+                room -= 1
+                heavy = heavy or not kinds[kind].light
+                yield land, kind, 1

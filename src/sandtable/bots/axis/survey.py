@@ -39,6 +39,7 @@ BEYOND_US = 0.25
 """How much of its pull a coast keeps that is held by more than can be landed at once."""
 BETTER = 1.25
 """How much better it must be overseas for troops to wait for ships."""
+NO_FORCE: Force = {}
 
 
 def faded(near: tuple[tuple[int, ...], ...], goals: list[tuple[int, float]], fades: float) -> list[float]:
@@ -76,6 +77,10 @@ class Survey:
         self.aims = aims(self)
         self.exposures: dict[frozenset[int], Exposure] = {}
         """See `exposure_of`."""
+        self._forces: dict[tuple[int, frozenset[int]], Force] = {}
+        self._worths: dict[int, float] = {}
+        self._reaches: dict[int, Reach] = {}
+        self._threats: dict[tuple[int, frozenset[int]], list[Force]] = {}
 
     def is_prey(self, land: int) -> bool:
         """Whether a neutral territory leans to the other side. Strict ones are left alone, for all would turn."""
@@ -89,9 +94,14 @@ class Survey:
     # Who is there
 
     def force(self, space: int, powers: frozenset[int]) -> Force:
-        """What of these powers would fight in this space."""
-        stacks, at_sea = self.s.units[space], self.e.board.is_sea[space]
-        return fighting(stacks, powers, self.at_sea if at_sea else self.on_land) if stacks else {}
+        """What of these powers would fight in this space; nobody may change it."""
+        stacks = self.s.units[space]
+        if not stacks:
+            return NO_FORCE
+        if (space, powers) not in self._forces:
+            kinds = self.at_sea if self.e.board.is_sea[space] else self.on_land
+            self._forces[space, powers] = fighting(stacks, powers, kinds)
+        return self._forces[space, powers]
 
     def own(self, space: int) -> Force:
         return self.force(space, self.alone)
@@ -123,6 +133,11 @@ class Survey:
 
     def worth(self, land: int) -> float:
         """What holding a territory is worth, in IPC."""
+        if land not in self._worths:
+            self._worths[land] = self.find_worth(land)
+        return self._worths[land]
+
+    def find_worth(self, land: int) -> float:
         board = self.e.board
         found = IPC_WORTH * board.ipc[land] + 1.0
         found += self.city_worth(land) if board.city[land] else 0.0
@@ -278,8 +293,10 @@ class Survey:
 
     def threats(self, space: int, gone: frozenset[int] = NOWHERE) -> list[Force]:
         """What each enemy could bring against a space in its next turn, but for those who will be gone."""
-        found = (reach.force(space, gone) for reach in self.reaches.values())
-        return [force for force in found if force]
+        if (space, gone) not in self._threats:
+            found = (reach.force(space, gone) for reach in self.reaches.values())
+            self._threats[space, gone] = [force for force in found if force]
+        return self._threats[space, gone]
 
     def threat(self, space: int) -> Force:
         """The strongest of these."""
@@ -289,7 +306,13 @@ class Survey:
     def reaches(self) -> dict[int, Reach]:
         """What each enemy can reach, in the order of their turns after this power's."""
         count = len(self.e.owners)
-        return {foe: reach_of(self.s, foe) for foe in sorted(self.enemies, key=lambda foe: (foe - self.power) % count)}
+        return {foe: self.reach(foe) for foe in sorted(self.enemies, key=lambda foe: (foe - self.power) % count)}
+
+    def reach(self, power: int) -> Reach:
+        """What any power could reach if it were its turn."""
+        if power not in self._reaches:
+            self._reaches[power] = reach_of(self.s, power)
+        return self._reaches[power]
 
     def danger(self, space: int, defence: Force, shot: bool = True) -> float:
         """How likely it is that an enemy could take a space held by this force."""
