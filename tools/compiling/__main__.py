@@ -28,7 +28,9 @@ from sandtable import compiled  # noqa: E402
 from tools.compiling.translate import translate  # noqa: E402
 
 CORE = ("chance", "decisions", "flow")
-NOT_COMPILED = ("__init__", "game", "special")
+CHAPTERS = ("games.axis", "bots.axis")
+"""The engine, and the bots that play it."""
+NOT_COMPILED = ("__init__", "game", "special", "aims", "commander")
 """A package, and classes that titles derive theirs from."""
 LOOKUPS = Path(__file__).with_name("lookups.h")
 NAME = "sandtable"
@@ -36,10 +38,12 @@ NAME = "sandtable"
 
 
 def modules_of_the_engine() -> list[str]:
-    """The chapters of the engine, and what of the core it asks all the time."""
-    chapters = sorted(file.stem for file in (SRC / "sandtable" / "games" / "axis").glob("*.py"))
-    core = [f"sandtable.core.{name}" for name in CORE]
-    return [*core, *(f"sandtable.games.axis.{name}" for name in chapters if name not in NOT_COMPILED)]
+    """What of the core the engine asks all the time, its chapters and those of its bots."""
+    found = [f"sandtable.core.{name}" for name in CORE]
+    for package in CHAPTERS:
+        names = sorted(file.stem for file in (SRC / "sandtable").joinpath(*package.split(".")).glob("*.py"))
+        found += (f"sandtable.{package}.{name}" for name in names if name not in NOT_COMPILED)
+    return found
 
 
 def build(modules: Iterable[str], folder: Path) -> None:

@@ -5,6 +5,8 @@
 - Whoever writes a game may derive classes from an abstract one, so these are left open for it.
 - Constants are final, so that compiled code need not look them up each time.
 - What is cached only because interpreted code takes long to work it out (`cached_if_interpreted`) is not cached.
+- A compiled object has no room for what `cached_property` remembers, so it gets a field for each; only these come after
+  the other lines of a class.
 """
 
 import ast
@@ -12,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -26,6 +29,7 @@ def translate(source: Path, module: str) -> None:
     leave_open(lines, tree)
     make_final(lines, tree)
     structures = structures_of(module, tree)
+    give_fields(lines, tree)
     if structures:
         stub = f"_structures_of_{source.stem}"
         for structure in structures:
@@ -64,6 +68,34 @@ def leave_open(lines: list[str], tree: ast.Module) -> None:
             ]
 
 
+# Cached properties
+
+
+def give_fields(lines: list[str], tree: ast.Module) -> None:
+    """Keep what a cached property comes to in a field of its own."""
+    for one in reversed(tree.body):
+        if isinstance(one, ast.ClassDef) and one.end_lineno is not None:
+            found = [method for method in one.body if is_cached_property(method)]
+            for method in found:
+                lines[method.decorator_list[0].lineno - 1] = ""
+                lines[method.lineno - 1] = lines[method.lineno - 1].replace(method.name, f"_find_{method.name}", 1)
+            lines[one.end_lineno : one.end_lineno] = [line for method in found for line in kept(method)]
+
+
+def is_cached_property(part: ast.stmt) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(part, ast.FunctionDef) and "cached_property" in map(ast.unparse, part.decorator_list)
+
+
+def kept(method: ast.FunctionDef) -> Iterator[str]:
+    """A field, and the property that fills it when it is first asked for."""
+    field, kind = f"_kept_{method.name}", ast.unparse(method.returns) if method.returns else "object"
+    yield f"    {field}: {kind} | None = None"
+    yield "    @property"
+    yield f"    def {method.name}(self) -> {kind}:"
+    yield f"        if self.{field} is None: self.{field} = self._find_{method.name}()"
+    yield f"        return self.{field}"
+
+
 # Constants
 
 
@@ -75,7 +107,7 @@ def make_final(lines: list[str], tree: ast.Module) -> None:
             kind = ast.unparse(one.annotation)
             if "TypeAlias" not in kind and "Final" not in kind:
                 replace(lines, one.annotation, f"Final[{kind}]")
-        elif isinstance(one, ast.Assign) and named(*one.targets) <= constants and not is_type(one.value):
+        elif isinstance(one, ast.Assign) and named(*one.targets) <= constants and can_be_final(one):
             declare(lines, one, one.targets[0])
 
 
@@ -102,11 +134,22 @@ def named(*targets: ast.AST) -> set[str]:
     }
 
 
+def can_be_final(constant: ast.Assign) -> bool:
+    is_set_in_parts = isinstance(constant.targets[0], ast.Tuple)
+    return not is_type(constant.value) and (is_set_in_parts or not is_tuple_of_fractions(constant.value))
+
+
 def is_type(value: ast.expr) -> bool:
     """Whether this makes a type, or gives one another name."""
     return isinstance(value, ast.Name | ast.Attribute) or (
         isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar"
     )
+
+
+def is_tuple_of_fractions(value: ast.expr) -> bool:
+    """Whether there are fractions in a tuple: mypyc 2.4 takes such a constant for one that was never set."""
+    parts = ast.walk(value) if isinstance(value, ast.Tuple) else ()
+    return any(isinstance(one, ast.Constant) and isinstance(one.value, float) for one in parts)
 
 
 def declare(lines: list[str], constant: ast.Assign, target: ast.expr) -> None:

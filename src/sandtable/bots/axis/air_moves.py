@@ -209,6 +209,6 @@ class AirMoves:
         """What an aircraft there can strike and be back: territories and ships of the enemy."""
         survey = self.survey
         far = survey.air.distance[land]
-        found = sum(survey.worth(goal) for goal in survey.hostile_lands if far[goal] <= STRIKE)
+        found = sum((survey.worth(goal) for goal in survey.hostile_lands if far[goal] <= STRIKE), 0.0)
         found += sum(cost(self.e, survey.theirs(zone)) for zone in self.e.board.zones if far[zone] <= STRIKE)
         return IN_RANGE * found

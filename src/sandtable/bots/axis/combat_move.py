@@ -261,8 +261,8 @@ class AttackPlanner:
         if not self.skill.fear:
             return 0.0
         zones = {item.way[-1] for item in items if item.ship >= 0}
-        found = sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
-        found += sum(self.astray(target, item) for item in items if item.ship >= 0)
+        found = sum((self.ships_at_risk(zone, items) for zone in sorted(zones)), 0.0)
+        found += sum((self.astray(target, item) for item in items if item.ship >= 0), 0.0)
         if target in self.leash.ring or not self.leash.threats:
             return found
         troops = self.e.units.troops

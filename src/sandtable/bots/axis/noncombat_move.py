@@ -208,7 +208,7 @@ class Redeployment(AirMoves):
                     yield from (
                         (land, there, on)
                         for on in near[there]
-                        if on not in (land, *near[land]) and is_friendly_land(self.s, on, self.power)
+                        if on != land and on not in near[land] and is_friendly_land(self.s, on, self.power)
                     )
 
     def may_leave(self, land: int, kind: int, count: int) -> int:

@@ -82,7 +82,7 @@ class Patrol:
     def risk(self, zone: int, fleet: Force) -> float:
         """What is lost to hunters; submarines dive from whoever brings no destroyer."""
         hunters = self.e.units.destroyers
-        if not any(hunters & threat.keys() for threat in self.survey.threats(zone)):
+        if all(hunters.isdisjoint(threat) for threat in self.survey.threats(zone)):
             return 0.0
         return self.survey.risk(zone, fleet)
 

@@ -8,12 +8,13 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+from sandtable.bots import axis
 from sandtable.bots.axis.signs import signs
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.games.axis.state import AxisState
 from sandtable.games.axis.victory import SIDES
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(axis.__file__).parent / "data"
 DECIDED = 10.0
 """The log-odds of a game that is over."""
 
