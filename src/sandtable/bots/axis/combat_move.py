@@ -144,6 +144,8 @@ class AttackPlanner:
         if target in self.taken or target in self.directive.leave:
             return None
         at_sea = self.e.board.is_sea[target]
+        if not at_sea and target not in self.reserves.lands_in_reach:
+            return None
         ground = list(self.reserves.ships_for(target) if at_sea else self.reserves.troops_for(target))
         defend = self.survey.theirs(target)
         wings = [] if self.are_submarines_alone(defend, ground) else list(self.reserves.aircraft_for(target))

@@ -7,6 +7,7 @@ average; what is left over at the end says who would win, and how surely.
 import math
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from sandtable.games.axis import fire
@@ -151,10 +152,8 @@ class BattleLine:
         self.fighting = sum(1 for value, _ in spare if value) if any(value for value, _ in spare) else 0
         """Hits until nothing is left that fires; what cannot fire is then lost as well."""
         self.price = float(sum(price for _, price in spare))
-        self.powers, self.prices = [0.0], [0.0]
-        for value, price in spare:
-            self.powers.append(self.powers[-1] + value)
-            self.prices.append(self.prices[-1] + price)
+        self.powers = tuple(accumulate((value for value, _ in spare), initial=0.0))
+        self.prices = tuple(accumulate((price for _, price in spare), initial=0.0))
         self.total = self.powers[-1]
 
     def strength(self, hits: float) -> float:
@@ -178,7 +177,7 @@ class BattleLine:
         return tuple(sorted(found))
 
 
-def _between(sums: list[float], hits: float) -> float:
+def _between(sums: tuple[float, ...], hits: float) -> float:
     whole = int(hits)
     if whole >= len(sums) - 1:
         return sums[-1]

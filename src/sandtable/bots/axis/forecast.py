@@ -116,14 +116,29 @@ def attack_capitals_only(question: Question, skill: CommanderSkill) -> Struct | 
         return saving(question)
     draft = draft_of(question)
     if isinstance(draft, CombatPlan):
-        planner = AttackPlanner(draft, skill)
-        for capital in (land for land in planner.survey.hostile_lands if land in planner.e.capital):
-            attack = planner.best_attack(capital)
-            if attack is not None and planner.is_sound(capital, attack.items):
-                planner.launch(attack)
+        attack_capitals(draft, skill)
     elif draft.duties():
         Homecoming(draft, skill).bring_home()
     return draft.plan()
+
+
+def attack_capitals(draft: CombatPlan, skill: CommanderSkill) -> None:
+    survey = Survey(draft.start, draft.start.turn, skill.aims)
+    capitals = capitals_in_reach(survey)
+    if not capitals:
+        return
+    planner = AttackPlanner(draft, skill, survey=survey)
+    for capital in capitals:
+        attack = planner.best_attack(capital)
+        if attack is not None and planner.is_sound(capital, attack.items):
+            planner.launch(attack)
+
+
+def capitals_in_reach(survey: Survey) -> list[int]:
+    """Enemy capitals that troops may be able to come to: to weigh an attack takes much longer."""
+    reach, troops = survey.reach(survey.power), survey.e.units.troops
+    capitals = (land for land in survey.hostile_lands if land in survey.e.capital)
+    return [land for land in capitals if not troops.isdisjoint(reach.force(land))]
 
 
 def strike_only(question: Question, skill: CommanderSkill) -> Struct | None:

@@ -144,7 +144,7 @@ class Reach:
     def __init__(self, s: AxisState, enemy: int, standing: tuple[Stand, ...], passable: frozenset[int]) -> None:
         self.e, self.enemy, self.passable = edition(s), enemy, passable
         self.skies = skies(self.e.id, access.air_map_of(s, enemy), relations(s).friends[enemy], s.owner)
-        self.moving: list[list[Coming]] = [[] for _ in self.e.board.spaces]
+        self.moving: dict[int, list[Coming]] = {}
         """For each space who can come but for landings."""
         self.troops: dict[int, Force] = {}
         """His troops by territory and kind."""
@@ -173,7 +173,7 @@ class Reach:
     def coming(self, space: int) -> list[Coming]:
         """Who can come to a space."""
         if space not in self.all_coming:
-            self.all_coming[space] = [*self.moving[space], *self.landing(space)]
+            self.all_coming[space] = [*self.moving.get(space, ()), *self.landing(space)]
         return self.all_coming[space]
 
     def coming_from(self, space: int) -> frozenset[int]:
@@ -211,7 +211,7 @@ class Reach:
     def move(self, space: int, kind: int, count: int, reached: Iterable[int]) -> None:
         some = space, kind, count
         for to in reached:
-            self.moving[to].append(some)
+            self.moving.setdefault(to, []).append(some)
 
     # Landings
 

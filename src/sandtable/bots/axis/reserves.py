@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sandtable.bots.axis.exposure import exposure_of
 from sandtable.bots.axis.forces import Force, joined, less
+from sandtable.bots.axis.reach import crossings
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
 from sandtable.bots.axis.works import made_at_home
@@ -158,17 +159,39 @@ class Reserves:
         ours = sum(n for kind, n in self.survey.ours(land).items() if kind in self.e.units.troops)
         return ours - self.sent.get(land, 0)
 
+    @cached_property
+    def lands_in_reach(self) -> set[int]:
+        """Lands that troops may be able to come to; to all others nobody can."""
+        board, units, found = self.e.board, self.e.units, set[int]()
+        for (land, kind), count in self.free.items():
+            if count and kind in units.troops:
+                found.update(board.land_next[land])
+                if units.moves[kind] > 1:
+                    found.update(*(board.land_next[through] for through in board.land_next[land]))
+        for zone in {zone for zone, _ in self.ships}:
+            found.update(crossings(self.e.id, zone, units.moves[min(units.transports)]))
+        return found
+
+    @cached_property
+    def troops(self) -> list[int]:
+        """The kinds of troops in their order."""
+        return sorted(self.e.units.troops)
+
+    @cached_property
+    def fast_troops(self) -> list[int]:
+        return [kind for kind in self.troops if self.e.units.moves[kind] > 1]
+
     def walkers(self, target: int) -> Iterator[Item]:
         near = self.e.board.land_next
         for land in near[target]:
-            for kind in sorted(self.e.units.troops):
+            for kind in self.troops:
                 for _ in range(self.free.get((land, kind), 0)):
                     yield Item((kind,), land, (land, target))
-        fast = [kind for kind in sorted(self.e.units.troops) if self.e.units.moves[kind] > 1]
         for land, through in self.two_steps(target):
-            for kind in fast:
-                if self.may_pass(through, kind):
-                    for _ in range(self.free.get((land, kind), 0)):
+            for kind in self.fast_troops:
+                count = self.free.get((land, kind), 0)
+                if count and self.may_pass(through, kind):
+                    for _ in range(count):
                         yield Item((kind,), land, (land, through, target))
 
     def two_steps(self, target: int) -> Iterator[tuple[int, int]]:
@@ -192,7 +215,7 @@ class Reserves:
         if not near:
             return
         distance = self.survey.air.distance
-        home = min((to_target[land] for land in self.survey.friendly_lands), default=FAR)
+        home = self.survey.flight_home(target)
         decks = min((to_target[zone] for zone in self.deck_zones), default=FAR)
         for space, kind, moves in near:
             back = min(home, decks) if kind in self.e.units.deck_aircraft else home
@@ -299,7 +322,7 @@ class Reserves:
         heavy = any(not units.kinds[kind].light for kind in aboard)
         coasts = [land for land in self.e.board.land_next[port] if self.s.owner[land] in self.survey.friends]
         loads: list[tuple[int, int]] = []
-        for kind in sorted(units.troops, key=lambda k: -units.kinds[k].attack):
+        for kind in self.strongest_first:
             for coast in coasts:
                 if target in self.e.board.land_next[coast]:
                     continue
@@ -309,6 +332,12 @@ class Reserves:
                     loads.append((kind, coast))
                     heavy = heavy or not units.kinds[kind].light
         return tuple(loads)
+
+    @cached_property
+    def strongest_first(self) -> list[int]:
+        """The kinds of troops, the best attackers first."""
+        units = self.e.units
+        return sorted(units.troops, key=lambda kind: -units.kinds[kind].attack)
 
     def use(self, item: Item) -> None:
         if item.ship >= 0:

@@ -44,6 +44,8 @@ class Stacking:
         """Those who may still move."""
         self.held: dict[int, Force] = {}
         """Defenders of each territory as the steps so far leave them."""
+        self.exposed: dict[int, float] = {}
+        """What each territory stands to be lost for with these defenders."""
         self.ways: dict[int, dict[Group, tuple[int, ...]]] = {}
         """For each destination who can come, and how."""
         self.leash = Leash(moves.survey)
@@ -142,7 +144,9 @@ class Stacking:
         return self.leash.exposed(after) - self.leash.exposed(self.ring)
 
     def change(self, land: int, held: Force) -> float:
-        return self.exposure.of(land, held) - self.exposure.of(land, self.defenders(land))
+        if land not in self.exposed:
+            self.exposed[land] = self.exposure.of(land, self.defenders(land))
+        return self.exposure.of(land, held) - self.exposed[land]
 
     def go(self, to: int, going: Detachment) -> None:
         """Order a step; what the rules refuse stays where it is and is not asked again."""
@@ -155,6 +159,7 @@ class Stacking:
             stacks = self.moves.s.units
         for land in {to, *(land for land, _ in going)}:
             self.held[land] = self.moves.defenders(land)
+            self.exposed.pop(land, None)
         self.ring = joined(*(self.defenders(land) for land in sorted(self.leash.ring)))
 
 

@@ -79,6 +79,7 @@ class Survey:
         """See `exposure_of`."""
         self._forces: dict[tuple[int, frozenset[int]], Force] = {}
         self._worths: dict[int, float] = {}
+        self._flights_home: dict[int, int] = {}
         self._reaches: dict[int, Reach] = {}
         self._threats: dict[tuple[int, frozenset[int]], list[Force]] = {}
 
@@ -328,6 +329,15 @@ class Survey:
         if not self.e.board.is_sea[space] and not any(kind in self.e.units.troops for kind in threat):
             return 0.0
         return estimate(self.e, threat, defence, gun).win
+
+    # Ways through the air
+
+    def flight_home(self, space: int) -> int:
+        """How far it is for aircraft from a space to the nearest friendly land."""
+        if space not in self._flights_home:
+            far = self.air.distance[space]
+            self._flights_home[space] = min((far[land] for land in self.friendly_lands), default=FAR)
+        return self._flights_home[space]
 
     # Ways by sea
 
