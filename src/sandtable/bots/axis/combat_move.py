@@ -5,6 +5,7 @@ have the last word: an attack after which an aircraft could not land is made wit
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -12,8 +13,8 @@ from sandtable.bots.axis import last_word
 from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.exposure import exposure_of
-from sandtable.bots.axis.follow_up import NOBODY_FOLLOWS, FollowUp, follow_up
-from sandtable.bots.axis.forces import Estimate, Force, Packed, cost, estimate, joined, less, packed
+from sandtable.bots.axis.follow_up import NOBODY_FOLLOWS, FollowUp, follow_up, may_follow
+from sandtable.bots.axis.forces import Estimate, Force, Packed, battle, cost, estimate, joined, less, packed
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
 from sandtable.bots.axis.skill import CommanderSkill
@@ -59,6 +60,13 @@ class Assault(Struct, frozen=True):
     items: tuple[Item, ...]
 
 
+class LeftBehind(NamedTuple):
+    """What those who go leave to the enemy, in IPC."""
+
+    at_risk: float
+    left_open: float
+
+
 class AttackPlanner:
     """A combat movement being planned."""
 
@@ -81,6 +89,8 @@ class AttackPlanner:
         """Who attacks each land."""
         self.verdicts: dict[tuple[int, tuple[Item, ...]], Estimate] = {}
         """See `judged`."""
+        self.shared: dict[int, bool] = {}
+        """Targets that friends may attack after this power, and others."""
         self.follow_ups: dict[tuple[int, Packed], FollowUp] = {}
         """See `followed_up`."""
 
@@ -156,15 +166,17 @@ class AttackPlanner:
         if defend and self.is_hopeless(target, joined(on_foot[-1], flown[-1]), defend, gun):
             return None
         best: Assault | None = None
+        behind: dict[int, LeftBehind] = {}
         for flying in sorted({*range(min(len(wings), A_FEW) + 1), len(wings) // 2, len(wings)} if defend else {0}):
             for marching in range(0 if at_sea else 1, len(ground) + 1):
                 if everybody and (marching < len(ground) or (defend and flying < len(wings))):
                     continue
-                items = (*ground[:marching], *wings[:flying])
+                if marching not in behind:
+                    behind[marching] = self.left_behind(target, tuple(ground[:marching]))
                 sent = joined(on_foot[marching], flown[flying]) if flying else on_foot[marching]
-                promise = self.promise(target, items, sent, defend, gun) if items else 0.0
+                promise = self.promise(target, sent, defend, gun, behind[marching]) if sent else 0.0
                 if promise > (best.promise if best else least):
-                    best = Assault(target, promise, items)
+                    best = Assault(target, promise, (*ground[:marching], *wings[:flying]))
         return best
 
     def is_hopeless(self, target: int, everybody: Force, defend: Force, gun: bool) -> bool:
@@ -173,7 +185,10 @@ class AttackPlanner:
 
     def followed_up(self, target: int, sent: Force) -> FollowUp:
         """What friends make of this attack."""
-        if not self.skill.heed or self.e.board.is_sea[target]:
+        if target not in self.shared:
+            on_land = not self.e.board.is_sea[target]
+            self.shared[target] = bool(self.skill.heed) and on_land and may_follow(self.survey, target)
+        if not self.shared[target]:
             return NOBODY_FOLLOWS
         key = target, packed(sent)
         if key not in self.follow_ups:
@@ -193,7 +208,9 @@ class AttackPlanner:
         found = self.judged(target, items)
         likely = max(found.win, self.followed_up(target, force_of(items)).falls)
         is_sure = likely >= self.skill.surely or self.e.board.is_sea[target]
-        return is_sure and self.sum_up(target, items, force_of(items), found) > WORTH_A_BATTLE
+        if not is_sure:
+            return False
+        return self.sum_up(target, force_of(items), found, self.left_behind(target, items)) > WORTH_A_BATTLE
 
     def judged(self, target: int, items: tuple[Item, ...]) -> Estimate:
         """How an attack will end in the eyes of the skill's own judge."""
@@ -203,26 +220,30 @@ class AttackPlanner:
             self.verdicts[target, items] = found
         return self.verdicts[target, items]
 
-    def promise(self, target: int, items: tuple[Item, ...], sent: Force, defend: Force, gun: bool) -> float:
+    def promise(self, target: int, sent: Force, defend: Force, gun: bool, behind: LeftBehind) -> float:
         """What an attack is expected to bring, less for the doubt that it is won."""
         found = estimate(self.e, sent, defend, gun)
         likely = max(found.win, self.followed_up(target, sent).falls)
         doubt = max(0.0, self.skill.surely - likely) * cost(self.e, sent)
-        return self.sum_up(target, items, sent, found) - doubt
+        return self.sum_up(target, sent, found, behind) - doubt
 
-    def sum_up(self, target: int, items: tuple[Item, ...], sent: Force, found: Estimate) -> float:
+    def sum_up(self, target: int, sent: Force, found: Estimate, behind: LeftBehind) -> float:
         """What an attack brings in all: battle, territory, what may be lost again, and the effort."""
         at_sea = self.e.board.is_sea[target]
         worth = self.survey.aims.clearing(target) if at_sea else self.survey.prize(target)
         for_friends = self.followed_up(target, sent).gain * worth
-        win, swing, left = found.win, found.swing, dict(found.left)
+        win, swing, left = found.win, found.swing, found.left
         effort = EFFORT * cost(self.e, sent)
         if not at_sea and self.skill.heed and self.survey.theirs(target):
-            troops = sum(n for kind, n in left.items() if kind in self.e.units.troops)
+            troops = sum(n for kind, n in left if kind in self.e.units.troops)
             worth *= TAKES_IT[min(troops, len(TAKES_IT) - 1)]
         feared = win * self.loss_after(target, left, worth)
-        price = effort + feared + self.at_risk(target, items) + self.left_open(target, items)
+        price = effort + feared + behind.at_risk + behind.left_open
         return win * worth + for_friends + swing - price
+
+    def left_behind(self, target: int, items: tuple[Item, ...]) -> LeftBehind:
+        """What else an attack costs; aircraft among the items change nothing."""
+        return LeftBehind(self.at_risk(target, items), self.left_open(target, items))
 
     def astray(self, target: int, item: Item) -> float:
         """What it costs that a ship and its troops go where there is less to do than where else they could be."""
@@ -273,7 +294,7 @@ class AttackPlanner:
         loosened = self.leash.exposed(less(ring, force_of(leaving))) - self.leash.exposed(ring)
         return found + LOOSENED * loosened
 
-    def loss_after(self, target: int, left: Force, worth: float) -> float:
+    def loss_after(self, target: int, left: Packed, worth: float) -> float:
         """What the enemy's answer would cost: those who took a territory, and what of its worth is not yet earned."""
         fear = self.skill.fear
         if not fear:
@@ -286,23 +307,23 @@ class AttackPlanner:
                 found = max(found, answer.win * later + max(0.0, answer.swing))
         return (self.skill.fear_at_sea if at_sea else fear) * found
 
-    def staying(self, target: int, left: Force) -> Force:
+    def staying(self, target: int, left: Packed) -> Packed:
         """Who of those that an attack leaves stays there: aircraft fly home."""
         stay = self.e.units.sea if self.e.board.is_sea[target] else self.e.units.troops
-        return {kind: n for kind, n in left.items() if kind in stay}
+        return tuple(some for some in left if some[0] in stay)
 
-    def answers(self, target: int, held: Force) -> Iterator[Estimate]:
+    def answers(self, target: int, held: Packed) -> Iterator[Estimate]:
         """How each enemy's attack on those who stay in a target would end, if he can take it."""
         troops, at_sea = self.e.units.troops, self.e.board.is_sea[target]
         for threat in self.survey.threats(target, frozenset((target, *self.taken))):
             if at_sea or not troops.isdisjoint(threat):
-                yield estimate(self.e, threat, held)
+                yield battle(self.e.id, packed(threat), held, False)
 
     def armies_at_risk(self) -> float:
         """What the enemies' best answers win of the troops that the attacks are expected to leave, in IPC."""
         found = 0.0
         for target, items in self.sent.items():
-            left = self.staying(target, dict(self.judged(target, items).left))
+            left = self.staying(target, self.judged(target, items).left)
             found += max(
                 (answer.win * answer.swing for answer in self.answers(target, left) if answer.swing > 0), default=0.0
             )

@@ -4,8 +4,9 @@ Garrisons, dead zones and the help a friend's capital needs all follow from this
 """
 
 from math import ceil
+from typing import TypeAlias
 
-from sandtable.bots.axis.forces import Estimate, Force, Packed, estimate, packed
+from sandtable.bots.axis.forces import Estimate, Force, Packed, battle, packed
 from sandtable.bots.axis.reach import NOWHERE
 from sandtable.bots.axis.survey import Survey
 
@@ -29,6 +30,15 @@ def part_of(force: Force, share: float) -> Force:
     return {kind: ceil(share * count) for kind, count in force.items()}
 
 
+Storm: TypeAlias = tuple[float, list[Packed]]
+"""How likely so many come against a capital, and what each enemy brings then."""
+
+
+def storms_of(threats: list[Force]) -> list[Storm]:
+    """In what strength those may come who could."""
+    return [(likely, [packed(part_of(threat, share)) for threat in threats]) for share, likely in SHARES]
+
+
 def exposure_of(survey: Survey, gone: frozenset[int] = NOWHERE) -> "Exposure":
     """What the friends of a power stand to lose when those are gone who are attacked; reckoned once for a survey."""
     if gone not in survey.exposures:
@@ -43,6 +53,8 @@ class Exposure:
         self.survey, self.e, self.gone = survey, survey.e, gone
         self.known: dict[tuple[int, Packed], float] = {}
         self.threats: dict[int, list[Force]] = {}
+        self.packed_threats: dict[int, list[Packed]] = {}
+        self.known_storms: dict[int, list[Storm]] = {}
 
     def troop_threats(self, land: int) -> list[Force]:
         """Each enemy's attack on a territory, if he has troops to take it with."""
@@ -59,7 +71,7 @@ class Exposure:
             return 0.0
         key = land, packed(held)
         if key not in self.known:
-            self.known[key] = self.worst(land, held, threats)
+            self.known[key] = self.worst(land, key[1])
         return self.known[key]
 
     def troops_at_risk(self, land: int, held: Force) -> float:
@@ -67,17 +79,19 @@ class Exposure:
         answers = (estimate(self.e, threat, held) for threat in self.troop_threats(land)) if held else ()
         return max((answer.win * answer.swing for answer in answers if answer.swing > 0), default=0.0)
 
-    def worst(self, land: int, held: Force, threats: list[Force]) -> float:
-        worth = self.survey.worth(land)
-        open_road = self.gate(land) if self.e.units.troops.isdisjoint(held) else 0.0
+    def worst(self, land: int, held: Packed) -> float:
+        worth, troops = self.survey.worth(land), self.e.units.troops
+        open_road = 0.0 if any(kind in troops for kind, _ in held) else self.gate(land)
         if land in self.e.capital:
-            storms = ((likely, [part_of(threat, share) for threat in threats]) for share, likely in SHARES)
+            storms = self.storms(land)
             return open_road + sum(likely * self.stormed(held, coming, worth + CROWN) for likely, coming in storms)
-        return open_road + (NOT_EVERYWHERE if held else 1.0) * self.best_of(land, held, threats, worth)
+        return open_road + (NOT_EVERYWHERE if held else 1.0) * self.best_of(land, held, worth)
 
-    def best_of(self, land: int, held: Force, threats: list[Force], worth: float) -> float:
+    def best_of(self, land: int, held: Packed, worth: float) -> float:
         """What the best attack brings to who makes it."""
-        answers = (estimate(self.e, threat, held) for threat in threats)
+        if land not in self.packed_threats:
+            self.packed_threats[land] = [packed(threat) for threat in self.troop_threats(land)]
+        answers = (battle(self.e.id, threat, held, False) for threat in self.packed_threats[land])
         paying = (answer for answer in answers if answer.win * worth + answer.swing > 0)
         return max((self.gain(land, answer, worth) for answer in paying), default=0.0)
 
@@ -85,16 +99,21 @@ class Exposure:
         """What an attack brings that ends so."""
         return answer.win * worth + max(0.0, answer.swing)
 
-    def stormed(self, held: Force, threats: list[Force], worth: float) -> float:
+    def storms(self, land: int) -> list[Storm]:
+        if land not in self.known_storms:
+            self.known_storms[land] = storms_of(self.troop_threats(land))
+        return self.known_storms[land]
+
+    def stormed(self, held: Packed, threats: list[Packed], worth: float) -> float:
         """What all enemies in a row win in a capital, less what it costs them: so it is not given up for nothing."""
         stands, swing, left = 1.0, 0.0, held
         for threat in threats:
-            answer = estimate(self.e, threat, left)
+            answer = battle(self.e.id, threat, left, False)
             if answer.win * worth + answer.swing <= 0 and answer.swing < -SACRIFICE:
                 continue
             swing += stands * answer.swing
             stands *= 1.0 - answer.win
-            left = dict(answer.held)
+            left = answer.held
             if not left:
                 break
         return max(0.0, (1.0 - stands) * worth + swing)
@@ -113,10 +132,10 @@ class Exposure:
 
     def in_a_row(self, held: Force, threats: list[Force]) -> float:
         """How likely a capital is to fall to all its enemies, one after the other."""
-        stands, left = 1.0, held
+        stands, left = 1.0, packed(held)
         for threat in threats:
-            answer = estimate(self.e, threat, left)
+            answer = battle(self.e.id, packed(threat), left, False)
             stands *= 1.0 - answer.win
             if answer.swing > -SACRIFICE:
-                left = dict(answer.held)
+                left = answer.held
         return 1.0 - stands

@@ -5,7 +5,7 @@ Germany and Japan take Moscow together, or the USA finishes in Berlin what Brita
 
 from typing import NamedTuple
 
-from sandtable.bots.axis.forces import Force, estimate
+from sandtable.bots.axis.forces import Force, battle, estimate, packed
 from sandtable.bots.axis.survey import Survey
 
 WORTH_IT = 0.05
@@ -38,22 +38,28 @@ def friends_next(survey: Survey, land: int) -> list[int]:
 
 def chance_of_friends(survey: Survey, land: int, held: Force) -> float:
     """How likely friends are to take a territory in their next turns from these defenders."""
-    falls, left = 0.0, held
+    falls, left = 0.0, packed(held)
     for friend in friends_next(survey, land):
         force = survey.reach(friend).force(land)
         if survey.e.units.troops.isdisjoint(force):
             continue
-        answer = estimate(survey.e, force, left)
+        answer = battle(survey.e.id, packed(force), left, False)
         falls += (1.0 - falls) * RELIED_ON * answer.win
-        left = dict(answer.held)
+        left = answer.held
     return falls
+
+
+def may_follow(survey: Survey, land: int) -> bool:
+    """Whether friends could go on with an attack: on a capital or a city that is held, before its owner has a turn."""
+    is_capital_or_city = land in survey.e.capital or bool(survey.e.board.city[land])
+    return is_capital_or_city and bool(survey.theirs(land)) and bool(friends_next(survey, land))
 
 
 def follow_up(survey: Survey, land: int, sent: Force) -> FollowUp:
     """What it brings friends that this force attacks a capital or a city first, whether it takes it or not."""
-    held, is_capital_or_city = survey.theirs(land), land in survey.e.capital or survey.e.board.city[land]
-    if not held or not is_capital_or_city or not friends_next(survey, land):
+    if not may_follow(survey, land):
         return NOBODY_FOLLOWS
+    held = survey.theirs(land)
     first = estimate(survey.e, sent, held)
     after = (1.0 - first.win) * chance_of_friends(survey, land, dict(first.held))
     gain = after - chance_of_friends(survey, land, held)

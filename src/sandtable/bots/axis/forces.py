@@ -88,11 +88,12 @@ def packed(force: Force) -> Packed:
 
 def estimate(e: Edition, attack: Force, defend: Force, anti_air: bool = False) -> Estimate:
     """The battle of two forces."""
-    return _estimate(e.id, packed(attack), packed(defend), anti_air)
+    return battle(e.id, packed(attack), packed(defend), anti_air)
 
 
 @lru_cache(maxsize=200_000)
-def _estimate(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> Estimate:
+def battle(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> Estimate:
+    """The same for forces that are packed already."""
     e = EDITIONS[edition]
     ours, theirs = battle_line(edition, attack, ATTACKER), battle_line(edition, defend, DEFENDER)
     if not theirs.hits:

@@ -5,8 +5,8 @@ Who stands in between is not counted, for a turn from now he may be gone.
 
 from functools import cached_property
 
-from sandtable.bots.axis.exposure import CROWN, SHARES, part_of
-from sandtable.bots.axis.forces import Force, estimate, joined
+from sandtable.bots.axis.exposure import CROWN, Storm, storms_of
+from sandtable.bots.axis.forces import Force, Packed, battle, joined, packed
 from sandtable.bots.axis.survey import Survey
 from sandtable.games.axis.pieces import kind_of, owner_of
 
@@ -23,7 +23,7 @@ class Leash:
         self.home = self.e.capital[survey.power] if home is None else home
         self.is_held = survey.s.owner[self.home] in survey.friends
         self.ring = frozenset((self.home, *self.e.board.land_next[self.home])) if self.is_held else frozenset()
-        self.known: dict[tuple[tuple[int, int], ...], float] = {}
+        self.known: dict[Packed, float] = {}
 
     @cached_property
     def threats(self) -> list[Force]:
@@ -51,18 +51,19 @@ class Leash:
         """The side's defenders in the ring now."""
         return joined(*(self.survey.ours(land) for land in sorted(self.ring)))
 
-    def falls(self, threat: Force, held: Force) -> float:
-        return estimate(self.e, threat, held).win if held else 1.0
+    @cached_property
+    def storms(self) -> list[Storm]:
+        return storms_of(self.threats)
+
+    def falls(self, threat: Packed, held: Packed) -> float:
+        return battle(self.e.id, threat, held, False).win if held else 1.0
 
     def exposed(self, held: Force) -> float:
         """What the capital stands to be lost for with these defenders in its ring, in IPC."""
         if not self.threats:
             return 0.0
-        key = tuple(sorted(held.items()))
+        key = packed(held)
         if key not in self.known:
-            falls = (
-                likely * max(self.falls(part_of(threat, share), held) for threat in self.threats)
-                for share, likely in SHARES
-            )
+            falls = (likely * max(self.falls(threat, key) for threat in coming) for likely, coming in self.storms)
             self.known[key] = WEIGHT * CROWN * sum(falls)
         return self.known[key]
