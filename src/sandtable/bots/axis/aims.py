@@ -18,7 +18,7 @@ class Aims:
     """Whether the war is won by who holds enough cities when a round ends."""
 
     def __init__(self, survey: Survey) -> None:
-        self.survey = survey
+        """The survey has its aims: whoever keeps it, too, leaves both to the garbage collector."""
 
     def land(self, land: int) -> float:
         """What it is worth to hold a territory, besides what it produces and what stands there."""

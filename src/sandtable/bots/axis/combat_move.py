@@ -12,7 +12,7 @@ from msgspec import Struct
 from sandtable.bots.axis import last_word
 from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
-from sandtable.bots.axis.exposure import exposure_of
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.follow_up import NOBODY_FOLLOWS, FollowUp, follow_up, may_follow
 from sandtable.bots.axis.forces import Estimate, Force, Packed, battle, cost, estimate, joined, less, packed
 from sandtable.bots.axis.leash import Leash
@@ -263,7 +263,7 @@ class AttackPlanner:
                 if not self.e.board.is_sea[land] and (kind in self.e.units.troops):
                     there = leaving.setdefault(land, {})
                     there[kind] = there.get(kind, 0) + 1
-        exposure, found = exposure_of(self.survey, frozenset((target, *self.taken))), 0.0
+        exposure, found = Exposure(self.survey, frozenset((target, *self.taken))), 0.0
         for land, force in leaving.items():
             held = self.reserves.held(land)
             weight = 1.0 if land in self.e.capital else self.skill.behind
@@ -272,7 +272,7 @@ class AttackPlanner:
 
     def homes_at_risk(self) -> float:
         """What the side's capitals stand to lose as the attacks leave them, in IPC; aircraft can be back by then."""
-        exposure, troops, found = exposure_of(self.survey, frozenset(self.launched)), self.e.units.troops, 0.0
+        exposure, troops, found = Exposure(self.survey, frozenset(self.launched)), self.e.units.troops, 0.0
         for home in self.survey.homes:
             away = {kind: n for kind, n in self.reserves.away.get(home, {}).items() if kind in troops}
             made = made_at_home(self.survey) if home == self.e.capital[self.s.turn] else {}

@@ -39,11 +39,14 @@ def storms_of(threats: list[Force]) -> list[Storm]:
     return [(likely, [packed(part_of(threat, share)) for threat in threats]) for share, likely in SHARES]
 
 
-def exposure_of(survey: Survey, gone: frozenset[int] = NOWHERE) -> "Exposure":
-    """What the friends of a power stand to lose when those are gone who are attacked; reckoned once for a survey."""
-    if gone not in survey.exposures:
-        survey.exposures[gone] = Exposure(survey, gone)
-    return survey.exposures[gone]
+class Reckoned:
+    """What was reckoned for a survey when those are gone who are attacked."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, Packed], float] = {}
+        self.threats: dict[int, list[Force]] = {}
+        self.packed_threats: dict[int, list[Packed]] = {}
+        self.storms: dict[int, list[Storm]] = {}
 
 
 class Exposure:
@@ -51,18 +54,18 @@ class Exposure:
 
     def __init__(self, survey: Survey, gone: frozenset[int] = NOWHERE) -> None:
         self.survey, self.e, self.gone = survey, survey.e, gone
-        self.known: dict[tuple[int, Packed], float] = {}
-        self.threats: dict[int, list[Force]] = {}
-        self.packed_threats: dict[int, list[Packed]] = {}
-        self.known_storms: dict[int, list[Storm]] = {}
+        key = type(self).__name__, gone
+        if key not in survey.reckoned:
+            survey.reckoned[key] = Reckoned()
+        self.reckoned = survey.reckoned[key]
 
     def troop_threats(self, land: int) -> list[Force]:
         """Each enemy's attack on a territory, if he has troops to take it with."""
-        if land not in self.threats:
+        if land not in self.reckoned.threats:
             troops = self.e.units.troops
             coming = self.survey.threats(land, self.gone)
-            self.threats[land] = [force for force in coming if not troops.isdisjoint(force)]
-        return self.threats[land]
+            self.reckoned.threats[land] = [force for force in coming if not troops.isdisjoint(force)]
+        return self.reckoned.threats[land]
 
     def of(self, land: int, held: Force) -> float:
         """What an enemy could win in a territory with these defenders, in IPC."""
@@ -70,9 +73,9 @@ class Exposure:
         if not threats:
             return 0.0
         key = land, packed(held)
-        if key not in self.known:
-            self.known[key] = self.worst(land, key[1])
-        return self.known[key]
+        if key not in self.reckoned.known:
+            self.reckoned.known[key] = self.worst(land, key[1])
+        return self.reckoned.known[key]
 
     def troops_at_risk(self, land: int, held: Force) -> float:
         """What the best attack on these defenders takes from them, less what it costs him, in IPC; not the land."""
@@ -89,9 +92,9 @@ class Exposure:
 
     def best_of(self, land: int, held: Packed, worth: float) -> float:
         """What the best attack brings to who makes it."""
-        if land not in self.packed_threats:
-            self.packed_threats[land] = [packed(threat) for threat in self.troop_threats(land)]
-        answers = (battle(self.e.id, threat, held, False) for threat in self.packed_threats[land])
+        if land not in self.reckoned.packed_threats:
+            self.reckoned.packed_threats[land] = [packed(threat) for threat in self.troop_threats(land)]
+        answers = (battle(self.e.id, threat, held, False) for threat in self.reckoned.packed_threats[land])
         paying = (answer for answer in answers if answer.win * worth + answer.swing > 0)
         return max((self.gain(land, answer, worth) for answer in paying), default=0.0)
 
@@ -100,9 +103,9 @@ class Exposure:
         return answer.win * worth + max(0.0, answer.swing)
 
     def storms(self, land: int) -> list[Storm]:
-        if land not in self.known_storms:
-            self.known_storms[land] = storms_of(self.troop_threats(land))
-        return self.known_storms[land]
+        if land not in self.reckoned.storms:
+            self.reckoned.storms[land] = storms_of(self.troop_threats(land))
+        return self.reckoned.storms[land]
 
     def stormed(self, held: Packed, threats: list[Packed], worth: float) -> float:
         """What all enemies in a row win in a capital, less what it costs them: so it is not given up for nothing."""

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from sandtable.bots.axis.exposure import exposure_of
+from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.forces import Force, joined, less
 from sandtable.bots.axis.reach import crossings
 from sandtable.bots.axis.skill import CommanderSkill
@@ -67,7 +67,7 @@ class Reserves:
         self.s, self.e = survey.s, survey.e
         self.cleared: set[int] = set()
         """Zones that attacks ordered so far will clear."""
-        self.exposure = exposure_of(survey)
+        self.exposure = Exposure(survey)
         self.sent: dict[int, int] = {}
         """How many troops of each land have an order."""
         self.away: dict[int, Force] = {}

@@ -20,7 +20,7 @@ from sandtable.games.axis.pieces import kind_of, owner_of
 from sandtable.games.axis.state import AxisState, cities, edition, is_hostile_zone, relations
 
 if TYPE_CHECKING:
-    from sandtable.bots.axis.exposure import Exposure
+    from sandtable.bots.axis.exposure import Reckoned
 
 IPC_WORTH, CITY_WORTH, FACTORY_WORTH, BASE_WORTH, CAPITAL_WORTH = 2.0, 5.0, 4.0, 2.0, 25.0
 LAND_FADES, SEA_FADES = 0.78, 0.7
@@ -75,8 +75,8 @@ class Survey:
         self.land_steps = steps(self.e.id, at_sea=False)
         self.sea_steps = steps(self.e.id, at_sea=True)
         self.aims = aims(self)
-        self.exposures: dict[frozenset[int], Exposure] = {}
-        """See `exposure_of`."""
+        self.reckoned: dict[tuple[str, frozenset[int]], Reckoned] = {}
+        """What stands to be lost by the sort of exposure and those who are gone: see `exposure`."""
         self._forces: dict[tuple[int, frozenset[int]], Force] = {}
         self._worths: dict[int, float] = {}
         self._flights_home: dict[int, int] = {}

@@ -18,6 +18,7 @@ class EuropeAims(Aims):
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
+        self.survey = survey
         assert isinstance(survey.s, EuropeState)
         self.s: EuropeState = survey.s
         self.power = survey.power
