@@ -23,6 +23,8 @@ ROUNDS = 12
 """Rounds after which a battle that still goes on is taken for a draw."""
 CERTAINTY = 1.9
 """How quickly a lead in hits becomes a sure win."""
+REMEMBERED = 20_000
+"""How many battles and forces are kept in mind: those of some turns; the garbage collector goes through all of them."""
 
 
 LOSERS_TAKE, CLOSE = 0.45, 0.4
@@ -55,7 +57,7 @@ def gather(stacks: Iterable[tuple[int, int]]) -> Force:
     return force
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=REMEMBERED)
 def fighting(stacks: Stacks, powers: frozenset[int], kinds: frozenset[int]) -> Force:
     """What of these powers is of these kinds; the same force is given out again, so nobody may change it."""
     return gather((code, n) for code, n in stacks if owner_of(code) in powers and kind_of(code) in kinds)
@@ -91,7 +93,7 @@ def estimate(e: Edition, attack: Force, defend: Force, anti_air: bool = False) -
     return battle(e.id, packed(attack), packed(defend), anti_air)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=REMEMBERED)
 def battle(edition: str, attack: Packed, defend: Packed, anti_air: bool) -> Estimate:
     """The same for forces that are packed already."""
     e = EDITIONS[edition]
@@ -126,7 +128,7 @@ def mixed(win: float, lead: float, swing: float, ours: float, theirs: float) -> 
     return (1 - win) * swing + win * (theirs - taken * ours)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=REMEMBERED)
 def battle_line(edition: str, force: Packed, side: int) -> "BattleLine":
     """The same force is met again and again, by others each time."""
     return BattleLine(EDITIONS[edition], force, side)
