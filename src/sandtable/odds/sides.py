@@ -125,7 +125,7 @@ class Side:
         by = hits[..., 0], hits[..., 1], hits[..., 2]
         reach = {  # the game's own arithmetic, on arrays of numbers of hits
             group: np.broadcast_to(number, shape).copy()
-            for group, number in casualties.reaching(by, destroyer=destroyer).items()  # type: ignore[arg-type]
+            for group, number in casualties.reaching(by, destroyer=destroyer).items()
             if group in self.sheltered
         }
         if self.keep:  # the last land unit: first without it

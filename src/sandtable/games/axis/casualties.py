@@ -7,7 +7,7 @@ found first, then the owner divides them under limits that leave exactly the pos
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -182,8 +182,11 @@ def category(e: Edition, kind: int) -> int:
     return IN_THE_AIR if kind in e.units.air else OTHERS
 
 
-def reaching(hits: Hits, *, destroyer: bool) -> dict[int, int]:
-    """How many of the hits can fall on each category; a destroyer of those who fire lets aircraft hit submarines."""
+def reaching(hits: tuple[Any, Any, Any], *, destroyer: bool) -> dict[int, Any]:
+    """How many of the hits can fall on each category; a destroyer of those who fire lets aircraft hit submarines.
+
+    Hits are numbers, or arrays of them: the odds ask about many battles at once.
+    """
     by_submarine, by_air, by_others = hits
     return {
         UNDER_WATER: by_submarine + by_others + (by_air if destroyer else 0),
