@@ -372,7 +372,7 @@ def test_a_capital_makes_no_more_than_its_factory_can() -> None:
 
 
 def test_fighters_from_everywhere_save_a_capital_together() -> None:
-    """Two alone would be lost with it; six hold it. Of the others four are kept for the carriers of a fleet."""
+    """Two alone would be lost with it; six hold it."""
     units = {
         "russia": "ussr infantry 6",
         "united_kingdom": "uk fighter 8",
@@ -384,6 +384,23 @@ def test_fighters_from_everywhere_save_a_capital_together() -> None:
     )  # fmt: skip
     flights = {one.path: one.units for one in orders(match) if isinstance(one, FlyTo)}
     assert flights == {("united_kingdom", "russia"): {"fighter": 3}, ("persia", "russia"): {"fighter": 3}}
+
+
+def test_carriers_do_not_call_fighters_away_from_a_capital_that_they_save() -> None:
+    def left_in_moscow(germans: str) -> int:
+        units = {
+            "russia": "ussr infantry 10; uk fighter 4",
+            "caucasus": f"germany {germans}",
+            "united_kingdom": "uk infantry",
+            "sz3": "uk carrier 2",
+            "norway": "germany fighter 3 infantry",
+        }
+        match = table(turn_of="uk", phase="noncombat-move", units=units, owners={"caucasus": "germany"})
+        flown = (one for one in orders(match) if isinstance(one, FlyTo) and one.path[0] == "russia")
+        return 4 - sum(sum(one.units.values()) for one in flown)
+
+    assert left_in_moscow("infantry 8 tank 6") == 4
+    assert left_in_moscow("infantry") < 4
 
 
 def test_troops_board_a_ship_rather_than_walk_away_from_it() -> None:

@@ -25,6 +25,8 @@ from sandtable.games.axis.state import AxisState, count_kinds, name
 
 HELP, NEEDS_HELP = 15.0, 0.1
 """How much a capital in danger draws aircraft, and from what danger on."""
+IN_NEED = 2.0
+"""What a friend's capital must stand to be lost for two turns from now, in IPC, to go before the own carriers."""
 FOR_DECKS = 4
 """How many fighters a power that fights overseas keeps for its carriers."""
 A_FIGHTER_AWAY = 1.0
@@ -81,8 +83,10 @@ class AirMoves:
         homeless = [flock for flock in landing.aircraft(self.s) if (flock.space, flock.code) not in decked]
         sent: dict[tuple[int, int], int] = {}
         if self.skill.heed:
+            self.relieve([flock for flock in homeless if flock.space in self.survey.friends_capitals()], sent)
             self.man_decks(homeless, sent)
-            self.keep_for_decks(homeless, sent)
+            if not self.is_a_friend_in_need():
+                self.keep_for_decks(homeless, sent)
             self.relieve(homeless, sent)
         for flock in homeless:
             if flock.count > sent.get((flock.space, flock.code), 0):
@@ -91,6 +95,11 @@ class AirMoves:
     def fly(self, flock: landing.Flock, to: int, count: int) -> bool:
         unit = labels.exact(self.e, self.s.units[flock.space], flock.code, self.power)
         return self.carry(FlyTo({unit: count}, (name(self.s, flock.space), name(self.s, to))))
+
+    def is_a_friend_in_need(self) -> bool:
+        """Whether a friend's capital could fall two turns from now."""
+        leashes = (self.leashes[home] for home in self.survey.friends_capitals())
+        return any(leash.exposed(leash.held()) > IN_NEED for leash in leashes)
 
     def relieve(self, flocks: list[landing.Flock], sent: dict[tuple[int, int], int]) -> None:
         """Fighters together to the capitals that they save, as many as it takes; `sent` counts them by flock."""
