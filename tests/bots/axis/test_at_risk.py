@@ -1,60 +1,51 @@
-"""What a plan leaves to the enemy's answer is its price beside the play-out, in which a decoy saves everything else."""
+"""What an attack leaves to the enemy's answer is its price beside the play-out, in which a decoy saves all the rest."""
 
+import pytest
 
 from sandtable.bots.axis.combat_move import AttackPlanner
-from sandtable.bots.axis.directive import AS_PLANNED, Directive
+from sandtable.bots.axis.directive import Directive
 from sandtable.bots.axis.levels import NORMAL
-from sandtable.bots.axis.noncombat_move import Redeployment
+from sandtable.bots.axis.strategist import thrift
+from sandtable.bots.axis.survey import Survey
 from sandtable.core.match import Match
 from tests.bots.axis.test_normal import EDITION, draft
 from tests.games.axis.positions import table
 
-SPACE = EDITION.board.index
-UKRAINE = SPACE["ukraine"]
+UKRAINE = EDITION.board.index["ukraine"]
+ATTACK, NO_ATTACK = Directive(mass=(UKRAINE,)), Directive(leave=frozenset((UKRAINE,)))
 
 
-def tanks_before_an_army(soviets: int, phase: str = "combat-move") -> Match:
-    """Five tanks could take the Ukraine, where an army of the USSR stands next door."""
-    owner = "ussr" if phase == "combat-move" else "germany"
+def tanks_before(soviets: str) -> Match:
+    """Five tanks could take the Ukraine; this army of the USSR stands next door."""
     units = {
         "balkans": "germany tank 5",
-        "ukraine": f"{owner} infantry",
-        "caucasus": f"ussr infantry {soviets} artillery 3 tank 3",
-        "russia": "ussr infantry 5",
+        "ukraine": "ussr infantry",
+        "caucasus": f"ussr {soviets}",
+        "russia": "ussr infantry",
         "germany": "germany infantry 5",
     }
-    return table(turn_of="germany", phase=phase, units=units, owners={"ukraine": owner})
+    return table(turn_of="germany", units=units, owners={"ukraine": "ussr"})
 
 
-def attack(match: Match, directive: Directive) -> AttackPlanner:
+def attacks(match: Match, directive: Directive) -> AttackPlanner:
     planner = AttackPlanner(draft(match), NORMAL, directive)
     planner.complete()
     return planner
 
 
 def test_troops_who_attack_and_can_be_struck_down_are_at_risk() -> None:
-    mass = Directive(mass=(UKRAINE,))
-    assert attack(tanks_before_an_army(12), mass).armies_at_risk() > 10
-    assert attack(tanks_before_an_army(12), Directive(leave=frozenset((UKRAINE,)))).armies_at_risk() == 0
+    match = tanks_before("infantry 12 artillery 3 tank 3")
+    assert attacks(match, ATTACK).armies_at_risk() > 10
+    assert attacks(match, NO_ATTACK).armies_at_risk() == 0
 
 
 def test_they_are_not_where_the_answer_would_be_too_weak() -> None:
-    units = {
-        "balkans": "germany tank 5",
-        "ukraine": "ussr infantry",
-        "caucasus": "ussr infantry",
-        "russia": "ussr infantry",
-    }
-    match = table(turn_of="germany", units=units, owners={"ukraine": "ussr"})
-    planner = attack(match, Directive(mass=(UKRAINE,)))
+    planner = attacks(tanks_before("infantry"), ATTACK)
     assert UKRAINE in planner.sent
     assert planner.armies_at_risk() == 0
 
 
-def test_after_combat_everybody_outside_a_capital_is_looked_at() -> None:
-    def at_risk(directive: Directive) -> float:
-        planner = Redeployment(draft(tanks_before_an_army(12, "noncombat-move")), NORMAL, directive)
-        planner.complete()
-        return planner.armies_at_risk()
-
-    assert at_risk(Directive(mass=(UKRAINE,))) > at_risk(AS_PLANNED) + 10
+@pytest.mark.parametrize(("power", "is_dear"), [("germany", True), ("japan", True), ("uk", False), ("usa", False)])
+def test_troops_are_dear_to_the_poorer_side_only(power: str, is_dear: bool) -> None:
+    survey = Survey(table(turn_of=power).snapshot(), EDITION.power_index[power])
+    assert (thrift(survey) > 0.3) is is_dear

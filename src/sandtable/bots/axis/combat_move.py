@@ -329,14 +329,6 @@ class AttackPlanner:
             )
         return found
 
-    def fleets_at_risk(self) -> float:
-        """What transports stand to lose on the beaches where they land troops, in IPC."""
-        found = 0.0
-        for items in self.sent.values():
-            zones = {item.way[-1] for item in items if item.ship >= 0}
-            found += sum(self.ships_at_risk(zone, items) for zone in sorted(zones))
-        return found
-
     def ships_at_risk(self, zone: int, items: tuple[Item, ...]) -> float:
         """What transports that stay in a zone after a landing stand to lose beyond what they risk where they are."""
         price = min(self.e.units.kinds[kind].cost for kind in self.e.units.transports)

@@ -77,11 +77,6 @@ class Exposure:
             self.reckoned.known[key] = self.worst(land, key[1])
         return self.reckoned.known[key]
 
-    def troops_at_risk(self, land: int, held: Force) -> float:
-        """What the best attack on these defenders takes from them, less what it costs him, in IPC; not the land."""
-        answers = (estimate(self.e, threat, held) for threat in self.troop_threats(land)) if held else ()
-        return max((answer.win * answer.swing for answer in answers if answer.swing > 0), default=0.0)
-
     def worst(self, land: int, held: Packed) -> float:
         worth, troops = self.survey.worth(land), self.e.units.troops
         open_road = 0.0 if any(kind in troops for kind, _ in held) else self.gate(land)

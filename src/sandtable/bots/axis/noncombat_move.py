@@ -91,19 +91,6 @@ class Redeployment(AirMoves):
         """What the side's capitals stand to lose as the orders leave them, in IPC."""
         return sum(self.exposure.of(home, self.defenders(home)) for home in self.survey.homes)
 
-    def armies_at_risk(self) -> float:
-        """What the enemies' best attacks win of the troops outside the capitals as the orders leave them, in IPC."""
-        lands = (land for land in self.survey.friendly_lands if land not in self.e.capital)
-        return sum(self.exposure.troops_at_risk(land, self.defenders(land)) for land in lands)
-
-    def fleets_at_risk(self) -> float:
-        """What the side's ships stand to lose in the waters of the power's own as the orders leave them, in IPC."""
-        zones = (zone for zone in self.e.board.zones if self.survey.threats(zone) and self.is_ours(zone))
-        return sum(self.survey.risk(zone, self.ours_now(zone)) for zone in zones)
-
-    def is_ours(self, zone: int) -> bool:
-        return any(owner_of(code) == self.power and kind_of(code) in self.e.units.sea for code, _ in self.s.units[zone])
-
     # What draws and what holds
 
     def find_recall(self) -> float:

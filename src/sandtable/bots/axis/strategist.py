@@ -27,6 +27,7 @@ from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.games.axis.plans import CombatPlan, MovePlan
+from sandtable.games.axis.state import income
 
 SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
@@ -38,10 +39,10 @@ FINALISTS, PAIRED = 3, 5
 """How many of those that did best are tried with other dice, and how many are made two at a time."""
 A_CAPITAL = 0.01
 """What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
-AN_ARMY = 0.03
-"""The same for what the enemies' answers win of troops who attacked."""
-A_FLEET = 0.02
-"""The same for ships."""
+AN_ARMY = 0.05
+"""The same for what the enemies' answers win of troops who attacked, by how poor the side is (see `thrift`)."""
+RICHER, POOREST = 0.75, 1.0
+"""With how much of one's own income an enemy is no match any more, and how dear troops get at most."""
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
@@ -85,6 +86,7 @@ class Improvement:
         s = observation.imagine(rng)
         self.survey = Survey(s, s.turn, staff.skill.aims)
         self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
+        self.thrift = thrift(self.survey)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
         self.prices: dict[str, float] = {}
@@ -146,8 +148,9 @@ class Improvement:
         """One play-out tells too little of what is in danger: what capitals, and troops who attacked, stand to be lost
         for counts beside it. The reckless enemy of a play-out strikes where he is drawn to, and a decoy saves the rest.
         """
-        price = A_CAPITAL * planner.homes_at_risk() + AN_ARMY * planner.armies_at_risk()
-        price += A_FLEET * planner.fleets_at_risk()
+        price = A_CAPITAL * planner.homes_at_risk()
+        if isinstance(planner, AttackPlanner):
+            price += AN_ARMY * self.thrift * planner.armies_at_risk()
         self.prices[self.decision.to_text(plan)] = price
 
     def judge(self, plan: Plan, seeds: tuple[int, ...]) -> float:
@@ -173,6 +176,14 @@ class Improvement:
         kind: Callable[[MovePlan, CommanderSkill, Directive, Survey], Planner]
         kind = AttackPlanner if isinstance(draft, CombatPlan) else Redeployment
         return kind(draft, mind.skill, mind.directive, self.survey)
+
+
+def thrift(survey: Survey) -> float:
+    """How dear troops are to a side: even trades are good for the richer one, and ruin the poorer."""
+    earned = [income(survey.s, power) for power in range(len(survey.e.powers))]
+    ours = sum(ipc for power, ipc in enumerate(earned) if power in survey.friends)
+    theirs = sum(ipc for power, ipc in enumerate(earned) if power in survey.enemies)
+    return min(POOREST, max(0.0, theirs / max(1, ours) - RICHER))
 
 
 class Mind(Struct, frozen=True):
