@@ -1,15 +1,18 @@
 """The compiled engine plays as its sources do, and is used only as long as it was built from them."""
 
+import ast
 import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sandtable import compiled
+from tools.compiling.translate import give_fields
 
 ROOT = Path(__file__).parent.parent
 SMALL_PART = ("sandtable.core.chance", "sandtable.games.axis.caches", "sandtable.games.axis.pieces")
@@ -24,6 +27,19 @@ while match.outcome() is None:
     seat = match.waiting()[0]
     match.act(seat, match.sample(seat, rng))
 print(pieces.__file__, match.digest(), sep="\\n")
+"""
+
+BOTS = """
+from random import Random
+import sandtable
+from sandtable import bots
+for title, level, rounds in (("spring1942", "normal", 4), ("spring1942", "hard:12", 1), ("europe1940", "normal", 3)):
+    match, rng = sandtable.start(title, {"max_rounds": rounds}, seed=1), Random(1)
+    bot = bots.find(match.game, level)
+    while match.outcome() is None:
+        seat = match.waiting()[0]
+        match.act(seat, bot.choose(match.observation(seat), rng))
+    print(match.digest())
 """
 
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
@@ -70,12 +86,32 @@ def test_they_are_used_only_with_the_sources_and_the_python_they_were_built_for(
     assert not compiled.up_to_date(tmp_path)
 
 
+def test_a_cached_property_keeps_what_it_found_in_a_field() -> None:
+    source = """
+class Survey:
+    asked = 0
+    @cached_property
+    def worth(self) -> int:
+        self.asked += 1
+        return 7
+    def twice(self) -> int:
+        return self.worth + self.worth
+"""
+    lines = source.splitlines()
+    give_fields(lines, ast.parse(source))
+    names: dict[str, Any] = {}
+    exec("\n".join(lines), names)
+    survey = names["Survey"]()
+    assert (survey.twice(), survey.asked) == (14, 1)
+
+
 @pytest.mark.soak
 def test_playthroughs_of_compiled_modules_are_the_golden_ones(small_part: Path, tmp_path: Path) -> None:
-    """`make soak` compiles the whole engine, which takes minutes, and runs all its tests."""
+    """`make soak` compiles the whole engine and its bots, which takes minutes, and runs all tests of the engine."""
     whole = tmp_path / "whole"
     if SOAK:
         run("-m", "tools.compiling", str(whole), folder=compiled.NO)
         run("-m", "pytest", "-q", "tests/games/axis", "tests/games/europe1940", folder=str(whole))
+        assert run("-c", BOTS, folder=str(whole)) == run("-c", BOTS, folder=compiled.NO)
     golden = ("tests/test_games.py", "-k", "golden and (spring1942 or europe1940)")
     run("-m", "pytest", "-q", *golden, folder=str(whole if SOAK else small_part))
