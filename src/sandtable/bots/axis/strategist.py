@@ -39,10 +39,10 @@ FINALISTS, PAIRED = 3, 5
 """How many of those that did best are tried with other dice, and how many are made two at a time."""
 A_CAPITAL = 0.01
 """What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
-AN_ARMY = 0.05
-"""The same for what the enemies' answers win of troops who attacked, by how poor the side is (see `thrift`)."""
-RICHER, POOREST = 0.75, 1.0
-"""With how much of one's own income an enemy is no match any more, and how dear troops get at most."""
+AN_ARMY = 0.03
+"""The same for what the enemies' answers win of troops who attacked, to a side that is the poorer one (`thrift`)."""
+RICHER, POORER = 0.8, 1.1
+"""How much of one's own income the other side has when trades cost nothing, and when they cost all they can."""
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
@@ -179,11 +179,11 @@ class Improvement:
 
 
 def thrift(survey: Survey) -> float:
-    """How dear troops are to a side: even trades are good for the richer one, and ruin the poorer."""
+    """How dear troops are to a side, up to 1: even trades are good for the richer one, and ruin the poorer."""
     earned = [income(survey.s, power) for power in range(len(survey.e.powers))]
     ours = sum(ipc for power, ipc in enumerate(earned) if power in survey.friends)
     theirs = sum(ipc for power, ipc in enumerate(earned) if power in survey.enemies)
-    return min(POOREST, max(0.0, theirs / max(1, ours) - RICHER))
+    return min(1.0, max(0.0, (theirs / max(1, ours) - RICHER) / (POORER - RICHER)))
 
 
 class Mind(Struct, frozen=True):
