@@ -28,6 +28,15 @@ def test_one_try_is_made_however_short_the_time() -> None:
     assert tries(Meter(Budget(seconds=1e-9))) == 1
 
 
+def test_what_is_left_can_be_asked_for_before_it_is_begun() -> None:
+    meter = Meter(Budget(iterations=5))
+    assert meter.has_left(5)
+    meter.allows()
+    meter.allows()
+    assert meter.has_left(3)
+    assert not meter.has_left(4)
+
+
 def test_nobody_waits_for_ever_on_a_busy_machine() -> None:
     """Time on the wall is up long before the work is done: the processor had other things to do."""
     meter = Meter(Budget(seconds=3600))

@@ -94,6 +94,10 @@ class Meter:
             return False
         return self._seconds is None or (thread_time() - self._started < self._seconds and monotonic() < self._deadline)
 
+    def has_left(self, tries: int) -> bool:
+        """Whether so many more tries may be counted on; how long they take is not known."""
+        return self.spent + tries <= self._most
+
     def share(self, spent: int) -> float:
         """Which part of the budget is gone, by whatever runs out first."""
         shares = [spent / self._most]

@@ -11,13 +11,14 @@ from sandtable import bots
 from sandtable.bots.axis import signs, strategist, value
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
-from sandtable.bots.axis.forecast import Forecast, strike_only
-from sandtable.bots.axis.levels import NORMAL
+from sandtable.bots.axis.forecast import MINDS, Forecast, Rehearsal, strike_only
+from sandtable.bots.axis.levels import HARD, NORMAL
 from sandtable.bots.axis.second_thoughts import targets
 from sandtable.bots.axis.skill import CommanderSkill
-from sandtable.bots.axis.strategist import Strategist, with_changes
+from sandtable.bots.axis.strategist import AT_LENGTH, Strategist, with_changes
 from sandtable.bots.budget import Budget
 from sandtable.bots.europe1940 import EUROPE_NORMAL
+from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.core.match import Match
 from sandtable.games.axis.game import AxisGame
@@ -136,6 +137,57 @@ def test_a_budget_is_counted_in_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Forecast, "of", of)
     choice(border(), Budget(iterations=10))
     assert 6 <= len(played) <= 8
+
+
+def test_of_many_plans_the_best_are_tried_again_with_more_dice_and_fewer_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: dict[str, list[int]] = {}
+
+    def of(_forecast: Forecast, plan: Plan, seed: int) -> float:
+        text = repr(plan)
+        played.setdefault(text, []).append(seed)
+        return float(len(played)) if len(played[text]) == 1 else 0.0
+
+    monkeypatch.setattr(Forecast, "of", of)
+    staff = Strategist(Budget(iterations=500), Commander, NORMAL, heats=AT_LENGTH)
+    staff.choose(border().observation("ussr"), Random(1))
+    first, again, last = (heat.dice for heat in AT_LENGTH)
+    tried = list(played.values())
+    assert all(tuple(seeds[: len(first)]) == first for seeds in tried)
+    assert sum(again[0] in seeds for seeds in tried) < len(tried)
+    assert all(set(again) <= set(seeds) for seeds in tried if last[0] in seeds)
+    assert 1 < sum(last[0] in seeds for seeds in tried) < sum(again[0] in seeds for seeds in tried)
+
+
+def test_in_a_rehearsal_everybody_goes_on_as_he_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a glance the enemy only strikes and friends wait; in a rehearsal both buy, move and mobilise."""
+    asked: set[tuple[str, str]] = set()
+    choose = Commander.choose
+
+    def watched(self: Commander, observation: Observation, rng: Random) -> Struct:
+        asked.add((observation.seat, observation.decision.ask))
+        return choose(self, observation, rng)
+
+    monkeypatch.setattr(Commander, "choose", watched)
+    match = sandtable.start("spring1942", seed=1)
+    while match.decisions()["ussr"].ask != "combat-move":
+        match.act("ussr", choose(Commander(NORMAL), match.observation("ussr"), Random(1)))
+    whole = {(seat, ask) for seat in ("germany", "uk") for ask in ("purchase", "noncombat-move", "mobilise")}
+    for kind, missing in ((Forecast, whole), (Rehearsal, set[tuple[str, str]]())):
+        asked.clear()
+        kind(GAME, state(match), "ussr", Commander, NORMAL).of(Plan(), 1)
+        assert whole - asked == missing
+
+
+def test_with_other_dice_the_enemies_of_a_rehearsal_are_of_another_mind() -> None:
+    rehearsal = Rehearsal(GAME, state(border()), "ussr", Commander, HARD)
+    minds = []
+    for seed in range(len(MINDS)):
+        rehearsal.of(Plan(), seed)
+        minds.append(rehearsal.foe.skill)
+    assert len(set(minds)) == len(MINDS)
+    assert all(mind != rehearsal.own.skill for mind, change in zip(minds, MINDS, strict=True) if change)
 
 
 def test_changes_begin_with_the_attacks_of_the_first_plan() -> None:

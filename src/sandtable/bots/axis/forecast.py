@@ -1,13 +1,17 @@
 """What a plan comes to: the rest of the turn and the enemies' answers played out once, with average dice.
 
-The position is judged twice (`value`): when the turn is over, and when the enemies have struck and it is the power's
-turn again. Friends attack enemy capitals, for they may finish there what was begun, and are passed over otherwise;
-enemies strike with all they have, and buy and move nothing else. Dice are drawn by where they fall, so that two plans
-meet the same luck in the battles they share.
+At a glance (`Forecast`) the position is judged twice (`value`): when the turn is over, and when the enemies have struck
+and it is the power's turn again. Friends attack enemy capitals, for they may finish there what was begun, and are
+passed over otherwise; enemies strike with all they have, and buy and move nothing else.
+
+In a rehearsal everybody goes on as he would: friends and enemies buy, strike, move and mobilise, and the position is
+judged when it is the power's turn again. With other dice the enemies are of another mind.
+
+Dice are drawn by where they fall, so that two plans meet the same luck in the battles they share.
 """
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,8 +36,6 @@ from sandtable.games.axis.state import AxisState, edition
 
 MOST_QUESTIONS = 2_000
 """A round never asks so many."""
-AFTER = 0.5
-"""How much the position after the turn counts, beside the one before the next."""
 
 
 def quick(skill: CommanderSkill) -> CommanderSkill:
@@ -46,8 +48,15 @@ def reckless(skill: CommanderSkill) -> CommanderSkill:
     return replace(quick(skill), fear=0.0, fear_at_sea=0.0, behind=0.0, heed=0.0, caution=1.0, open_city=1.0)
 
 
+MINDS: tuple[dict[str, float], ...] = ({"fear": 0.0, "heed": 0.15}, {}, {"surely": 0.8, "fear": 0.8})
+"""What sets the enemies of a rehearsal apart: a bold one, one like oneself, and one who attacks what he is sure of."""
+
+
 class Forecast:
     """Plays plans of one power on to its next turn."""
+
+    AFTER: ClassVar[float] = 0.5
+    """How much the position after the turn counts, beside the one before the next."""
 
     def __init__(
         self, game: Game[Any], s: AxisState, seat: Seat, commander: type[Commander], skill: CommanderSkill
@@ -60,12 +69,15 @@ class Forecast:
         self.side = e.side[self.power]
         self.skill = skill
         self.own, self.foe = commander(quick(skill)), commander(reckless(skill))
+        self.foes = [self.foe]
+        """The enemies' minds, one for each throw of the dice in turn."""
 
     def of(self, answer: Struct, seed: int) -> float:
         """How the side stands after the turn and when it is the power's turn again, in log-odds of its victory."""
         s = self.start.clone()
         self.game.apply(s, self.seat, answer)
         dice = Dice(seed)
+        self.foe = self.foes[seed % len(self.foes)]
         after: float | None = None
         over: Over | None = None
         for _ in range(MOST_QUESTIONS):
@@ -73,7 +85,7 @@ class Forecast:
             if isinstance(pending, Over):
                 over = pending
                 break
-            if s.turn != self.power and after is None:
+            if self.AFTER and s.turn != self.power and after is None:
                 after = lead(s, self.side, self.skill)
             if s.turn == self.power and s.round > self.start.round:
                 break
@@ -85,7 +97,7 @@ class Forecast:
             assert question is not None
             self.game.apply(s, seat, self.reply(s, seat, question, dice.rng))
         again = lead(s, self.side, self.skill) if over is None else self.result(s, over)
-        return again if after is None else AFTER * after + (1 - AFTER) * again
+        return again if after is None else self.AFTER * after + (1 - self.AFTER) * again
 
     def result(self, s: AxisState, over: Over) -> float:
         if over.end == self.side:
@@ -103,6 +115,23 @@ class Forecast:
         if short is not None and question.refusal(short) is None:
             return short
         return (self.foe if is_foe else self.own).choose(observation, rng)
+
+
+class Rehearsal(Forecast):
+    """Plays plans on as everybody would go on."""
+
+    AFTER = 0.0
+
+    def __init__(
+        self, game: Game[Any], s: AxisState, seat: Seat, commander: type[Commander], skill: CommanderSkill
+    ) -> None:
+        super().__init__(game, s, seat, commander, skill)
+        self.foes = [commander(replace(quick(skill), **mind)) for mind in MINDS]
+
+    def reply(self, s: AxisState, seat: Seat, question: Question, rng: Random) -> Struct:
+        e = edition(s)
+        is_foe = e.side[e.power_index[seat]] != self.side
+        return (self.foe if is_foe else self.own).choose(Observation(self.game, s, seat, question), rng)
 
 
 def saving(question: Question) -> Struct | None:

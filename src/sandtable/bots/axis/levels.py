@@ -4,6 +4,8 @@ In Spring 1942 `normal` plays a few changes of its plans on before it gives its 
 Europe 1940, too (see `strategist`).
 """
 
+from msgspec.structs import replace
+
 from sandtable.bots.axis.exact_odds import judge
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.budget import Budget
@@ -17,8 +19,11 @@ NORMAL = CommanderSkill(
     caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
 
+HARD = replace(NORMAL, fear=0.0)
+"""Who plays everything on need not fear beforehand: he begins with a bold plan."""
+
 A_GLANCE = Budget(iterations=8)
 """What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""
-A_TURN = Budget(seconds=5.0, iterations=100)
+A_TURN = Budget(seconds=5.0, iterations=250)
 """What `hard` spends on a turn unless it is told otherwise: play-outs, so that a busy machine does not make it think
 longer, and seconds, so that it never keeps a table waiting."""

@@ -2,8 +2,8 @@
 
 One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere; or the
 whole plan is that of a bolder or a more careful commander. Each change is played to the power's next turn (`forecast`),
-the best ones again with other dice; where none helps, two of them are made at once. What is better becomes the plan,
-and is changed again until the budget is spent.
+the best ones again with other dice (`Heat`); where none helps, two of them are made at once. What is better becomes the
+plan, and is changed again until the budget is spent.
 Purchases and battles are the commander's.
 """
 
@@ -33,10 +33,8 @@ SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
 MARGIN, CLEARLY = 0.08, 0.12
 """How much better a changed plan must be, in log-odds of victory, and how much where no other dice can be tried."""
-FIRST, FRESH = (1,), (2, 3)
-"""The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
-FINALISTS, PAIRED = 3, 5
-"""How many of those that did best are tried with other dice, and how many are made two at a time."""
+PAIRED = 5
+"""How many of those that did best are made two at a time."""
 A_CAPITAL = 0.01
 """What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
 AN_ARMY = 0.03
@@ -47,6 +45,7 @@ ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
 BOLD: dict[str, float] = {"fear": 0.0}
+CAREFUL: dict[str, float] = {"fear": 0.4}
 OTHER_TEMPERS: dict[str, tuple[dict[str, float], ...]] = {
     "combat-move": ({"fear": 0.6}, {"surely": 0.75}, {"caution": 0.7}, {"caution": 0.1}),
     "noncombat-move": ({"heed": 0.15}, {"heed": 0.7}),
@@ -62,11 +61,26 @@ def part_of(budget: Budget, share: float) -> Budget:
     return Budget(seconds, None if budget.iterations is None else max(1, round(budget.iterations * share)))
 
 
+class Heat(Struct, frozen=True):
+    """So many of the plans that did best are tried with these dice: whoever is best of many was lucky too."""
+
+    plans: int
+    dice: tuple[int, ...]
+
+
+ALL = 1_000
+A_LOOK = Heat(ALL, (1,)), Heat(3, (2, 3))
+AT_LENGTH = Heat(ALL, (1, 2)), Heat(8, (3, 4, 5)), Heat(3, (6, 7, 8, 9, 10, 11))
+
+
 class Strategist:
     """A commander who checks his plans."""
 
-    def __init__(self, budget: Budget, commander: type[Commander], skill: CommanderSkill) -> None:
-        self.budget, self.kind, self.skill = budget, commander, skill
+    def __init__(
+        self, budget: Budget, commander: type[Commander], skill: CommanderSkill, forecast: type[Forecast] = Forecast,
+        heats: tuple[Heat, ...] = A_LOOK,
+    ) -> None:  # fmt: skip
+        self.budget, self.kind, self.skill, self.forecast, self.heats = budget, commander, skill, forecast, heats
         self.commander = commander(skill)
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
@@ -85,8 +99,8 @@ class Improvement:
         self.meter, self.is_over = Meter(part_of(staff.budget, SHARE[decision.ask])), False
         s = observation.imagine(rng)
         self.survey = Survey(s, s.turn, staff.skill.aims)
-        self.forecast = Forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
-        self.thrift = thrift(self.survey)
+        self.forecast = staff.forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
+        self.thrift, self.heats = thrift(self.survey), staff.heats
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
         self.prices: dict[str, float] = {}
@@ -106,7 +120,7 @@ class Improvement:
 
     def best(self) -> Plan:
         self.put_a_price_on(self.plan, self.done(self.mind))
-        self.judge(self.plan, FIRST)
+        self.play(self.plan, self.heats[0].dice)
         for _ in range(ROUNDS):
             if self.is_over or not self.change():
                 break
@@ -118,8 +132,8 @@ class Improvement:
         return self.take_the_best_of(tried) or self.take_the_best_of(self.tried(pairs(self.mind, tried)))
 
     def tried(self, minds: Iterable["Mind"]) -> "list[Trial]":
-        """What plans made so come to, the best first; none twice, and none that is known already."""
-        found: list[Trial] = []
+        """Plans made so after the first heat, the best first; none twice, and none that is known already."""
+        dice, found = self.heats[0].dice, list[Trial]()
         for mind in minds:
             if self.is_over:
                 break
@@ -127,21 +141,39 @@ class Improvement:
             plan = planner.complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
                 self.put_a_price_on(plan, planner)
-                found.append(Trial(self.judge(plan, FIRST), plan, mind))
-        return sorted(found, key=lambda trial: -trial.value)
+                self.play(plan, dice)
+                found.append(Trial(plan, mind))
+        return self.ranked(found, dice)
+
+    def ranked(self, trials: "list[Trial]", dice: tuple[int, ...]) -> "list[Trial]":
+        return sorted(trials, key=lambda trial: -self.better(trial.plan, dice))
 
     def take_the_best_of(self, trials: "list[Trial]") -> bool:
-        mine = self.judge(self.plan, FIRST)
-        for trial in trials[:FINALISTS]:
-            if trial.value - mine <= MARGIN:
-                return False
-            if self.is_over:
-                is_better = trial.value - mine > CLEARLY
-            else:
-                is_better = self.judge(trial.plan, FRESH) - self.judge(self.plan, FRESH) > MARGIN
-            if is_better:
-                self.plan, self.mind = trial.plan, trial.mind
-                return True
+        """Those that did best go from heat to heat; who is still better than the plan by a margin takes its place."""
+        dice, margin = self.heats[0].dice, CLEARLY
+        field = [trial for trial in trials if self.better(trial.plan, dice) > 0]
+        for number, heat in enumerate(self.heats[1:]):
+            field = field[: heat.plans]
+            if not field or self.is_over or not self.meter.has_left(self.unknown(field, heat.dice)):
+                break
+            dice, margin = (*dice, *heat.dice) if number else heat.dice, MARGIN
+            self.play(self.plan, heat.dice)
+            field = self.ranked([trial for trial in field if self.is_played(trial.plan, heat.dice)], dice)
+        if not field or self.better(field[0].plan, dice) <= margin:
+            return False
+        self.plan, self.mind = field[0].plan, field[0].mind
+        return True
+
+    def unknown(self, field: "list[Trial]", dice: tuple[int, ...]) -> int:
+        """How many play-outs a heat takes."""
+        plans = self.plan, *(trial.plan for trial in field)
+        return sum(len(set(dice) - set(self.values[self.decision.to_text(plan)])) for plan in plans)
+
+    def is_played(self, plan: Plan, dice: tuple[int, ...]) -> bool:
+        """Whether there was time to play a plan on with all these dice."""
+        if not self.is_over:
+            self.play(plan, dice)
+            return True
         return False
 
     def put_a_price_on(self, plan: Plan, planner: Planner) -> None:
@@ -153,15 +185,22 @@ class Improvement:
             price += AN_ARMY * self.thrift * planner.armies_at_risk()
         self.prices[self.decision.to_text(plan)] = price
 
-    def judge(self, plan: Plan, seeds: tuple[int, ...]) -> float:
-        """The mean of what a plan comes to with these dice, less its price."""
-        text = self.decision.to_text(plan)
-        known = self.values.setdefault(text, {})
-        for seed in seeds:
+    def play(self, plan: Plan, dice: tuple[int, ...]) -> None:
+        """Play a plan on with these dice."""
+        known = self.values.setdefault(self.decision.to_text(plan), {})
+        for seed in dice:
             if seed not in known:
                 known[seed] = self.forecast.of(plan, seed)
                 self.is_over = not self.meter.allows()
-        return sum(known[seed] for seed in seeds) / len(seeds) - self.prices[text]
+
+    def better(self, plan: Plan, dice: tuple[int, ...]) -> float:
+        """How much more a plan comes to than the one there is, in the mean of these dice."""
+        return self.judge(plan, dice) - self.judge(self.plan, dice)
+
+    def judge(self, plan: Plan, dice: tuple[int, ...]) -> float:
+        """The mean of what a plan comes to with these dice, less its price."""
+        text = self.decision.to_text(plan)
+        return sum(self.values[text][seed] for seed in dice) / len(dice) - self.prices[text]
 
     def done(self, mind: "Mind") -> Planner:
         """A planner that has made its plan."""
@@ -196,7 +235,6 @@ class Mind(Struct, frozen=True):
 class Trial(Struct, frozen=True):
     """A plan that was played on."""
 
-    value: float
     plan: Plan
     mind: Mind
 
@@ -205,8 +243,7 @@ def variations(planner: Planner, so_far: Mind) -> Iterator[Mind]:
     """Changes of one thing each, those that pay most often first, and what commanders of another temper would do."""
     if isinstance(planner, AttackPlanner):
         ask, changed = "combat-move", other_attacks(planner, so_far.directive)
-        if so_far.skill.fear:
-            yield Mind(replace(so_far.skill, **BOLD), so_far.directive)
+        yield Mind(replace(so_far.skill, **(BOLD if so_far.skill.fear else CAREFUL)), so_far.directive)
     else:
         ask, changed = "noncombat-move", other_moves(planner, so_far.directive)
     for directive in changed:
