@@ -2,12 +2,15 @@
 
     python -m bench.axis_value play --games 600 --file positions.jsonl
     python -m bench.axis_value read RECORD... --file sparring.jsonl
+    python -m bench.axis_value branch RECORD... --file branches.jsonl
     python -m bench.axis_value fit positions.jsonl sparring.jsonl > src/sandtable/bots/axis/data/spring1942.toml
+    python -m bench.axis_value check src/sandtable/bots/axis/data/spring1942.toml sparring.jsonl
     python -m bench.axis_value lend src/sandtable/bots/axis/data/spring1942.toml europe.jsonl > …/europe1940.toml
 
 `play` lets commanders of various minds play from various beginnings and keeps the start of every turn; `read` takes
-the same from records of games, for example against another program. A second call of `play` goes on where the first
-ended. `fit` holds every fifth game back and says on the standard error how well those are foretold. `lend` gives what
+the same from records of games, for example against another program, and `branch` plays a game on from every turn of
+such records. A second call of `play` or `branch` goes on where the first ended. `fit` holds every fifth game back and
+says on the standard error how well those are foretold, `check` how well some weights foretell games. `lend` gives what
 was learnt of one title to another whose games all end the same way: each sign weighs what its kind does there, and
 the first rounds of the games in the file are taken to be even.
 """
@@ -64,9 +67,17 @@ def main() -> None:
     reading.add_argument("records", type=Path, nargs="+")
     reading.add_argument("--file", type=Path, required=True)
     reading.set_defaults(run=read)
+    branching = commands.add_parser("branch")
+    branching.add_argument("records", type=Path, nargs="+")
+    branching.add_argument("--file", type=Path, required=True)
+    branching.set_defaults(run=branch)
     fitting = commands.add_parser("fit")
     fitting.add_argument("files", type=Path, nargs="+")
     fitting.set_defaults(run=fit)
+    checking = commands.add_parser("check")
+    checking.add_argument("weights", type=Path)
+    checking.add_argument("files", type=Path, nargs="+")
+    checking.set_defaults(run=check)
     lending = commands.add_parser("lend")
     lending.add_argument("weights", type=Path)
     lending.add_argument("file", type=Path)
@@ -110,7 +121,13 @@ def one_game(title: str, seed: str) -> dict[str, Any]:
     staff = {side: Moody(title, rng, slips) for side in sorted(set(e.side))}
     s: AxisState = game.setup(game.options({"max_rounds": ROUNDS, "bid": bids}))
     turns: list[Any] = []
-    turn = (0, -1)
+    over = play_on(game, s, staff, rng, turns)
+    return {"game": title, "seed": seed, "end": over.end, "turns": turns, "last": codec.to_data(s)}
+
+
+def play_on(game: AxisGame, s: AxisState, staff: dict[str, "Moody"], rng: Random, turns: list[Any]) -> Over:
+    """Play a game to its end; the starts of its turns are put on the list."""
+    e, turn = game.edition, (0, -1)
     while not isinstance(pending := to_decision(game, s, rng), Over):
         seat, question = pending
         if question.ask == "purchase" and (s.round, s.turn) != turn:
@@ -118,7 +135,7 @@ def one_game(title: str, seed: str) -> dict[str, Any]:
             turns.append(codec.to_data(s))
         agent: Agent = staff[e.side[e.power_index[seat]]]
         game.apply(s, seat, agent.choose(Observation(game, s, seat, question), rng))
-    return {"game": title, "seed": seed, "end": pending.end, "turns": turns, "last": codec.to_data(s)}
+    return pending
 
 
 class Moody:
@@ -172,6 +189,27 @@ def recorded(file: Path) -> dict[str, Any]:
         "game": match.game.id, "seed": file.stem, "end": over.end if over else "unfinished", "turns": turns,
         "last": codec.to_data(match.state_at(match.now)),
     }  # fmt: skip
+
+
+def branch(wanted: argparse.Namespace) -> None:
+    """A game from every turn of recorded ones, by commanders of drawn minds, and how it ended."""
+    known = {line["seed"] for line in lines(wanted.file)}
+    for file in wanted.records:
+        record = recorded(file)
+        for number, turn in enumerate(record["turns"]):
+            seed = f"{file.stem}-{number}"
+            if seed not in known:
+                write(wanted.file, branched(record["game"], turn, seed))
+
+
+def branched(title: str, turn: Any, seed: str) -> dict[str, Any]:
+    game, rng = sandtable.game(title), Random(seed)
+    assert isinstance(game, AxisGame)
+    s: AxisState = game.state_from(turn)
+    s.terms = replace(s.terms, max_rounds=s.round + ROUNDS)
+    staff = {side: Moody(title, rng, 0.0) for side in sorted(set(game.edition.side))}
+    over = play_on(game, s, staff, rng, [])
+    return {"game": title, "seed": seed, "end": over.end, "turns": [turn], "last": codec.to_data(s)}
 
 
 # The fit
@@ -269,6 +307,18 @@ def seen(line: dict[str, Any]) -> Game:
     last = list(signs(game.state_from(line["last"]), aims).values())
     won = {"allies": 1.0, "axis": 0.0}.get(line["end"])
     return Game(np.array(signs_of), np.array([s.round for s in turns]), np.array(last), won)
+
+
+def check(wanted: argparse.Namespace) -> None:
+    """How well weights foretell games, by their rounds."""
+    learnt: dict[str, float] = tomllib.loads(wanted.weights.read_text("utf-8"))["weights"]
+    games = [seen(line) for file in wanted.files for line in lines(file)]
+    weights = np.array(list(learnt.values()))
+    for first, last in ((2, 4), (5, 8), (2, 8), (2, 99)):
+        kept = [(game, (game.rounds >= first) & (game.rounds <= last)) for game in games if game.won is not None]
+        likely = np.concatenate([logistic(game.turns[keep] @ weights) for game, keep in kept])
+        won = np.concatenate([np.full(keep.sum(), game.won) for game, keep in kept])
+        print(f"rounds {first} to {last}: log loss {loss(likely, won):.3f} ({len(won)} turns of {len(kept)} games)")
 
 
 class Fit:

@@ -4,9 +4,8 @@ import pytest
 
 from sandtable.bots.axis.combat_move import AttackPlanner
 from sandtable.bots.axis.directive import Directive
-from sandtable.bots.axis.levels import NORMAL
-from sandtable.bots.axis.strategist import thrift
-from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.levels import HARD, NORMAL
+from sandtable.bots.axis.thrift import tempered, thrift
 from sandtable.core.match import Match
 from tests.bots.axis.test_normal import EDITION, draft
 from tests.games.axis.positions import table
@@ -47,5 +46,7 @@ def test_they_are_not_where_the_answer_would_be_too_weak() -> None:
 
 @pytest.mark.parametrize(("power", "is_dear"), [("germany", True), ("japan", True), ("uk", False), ("usa", False)])
 def test_troops_are_dear_to_the_poorer_side_only(power: str, is_dear: bool) -> None:
-    survey = Survey(table(turn_of=power).snapshot(), EDITION.power_index[power])
-    assert (thrift(survey) > 0.3) is is_dear
+    s = table(turn_of=power).snapshot()
+    assert (thrift(s) > 0.3) is is_dear
+    assert (tempered(HARD, s).fear > 0) is is_dear
+    assert tempered(NORMAL, s) == NORMAL

@@ -196,7 +196,7 @@ def test_changes_begin_with_the_attacks_of_the_first_plan() -> None:
     question = match.decisions()["ussr"]
     assert isinstance(question, Orders)
     staff = Strategist(FEW, Commander, NORMAL)
-    nothing = strategist.Improvement(staff, match.observation("ussr"), question, Plan(), Random(1))
+    nothing = strategist.Improvement(staff, NORMAL, match.observation("ussr"), question, Plan(), Random(1))
     assert nothing.planner(strategist.Mind(nothing.skill)).complete() != Plan()
     assert nothing.planner(nothing.mind).complete() == Plan()
 

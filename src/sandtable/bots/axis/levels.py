@@ -19,8 +19,7 @@ NORMAL = CommanderSkill(
     caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
 )  # fmt: skip
 
-HARD = replace(NORMAL, fear=0.0)
-"""Who plays everything on need not fear beforehand: he begins with a bold plan."""
+HARD = replace(NORMAL, bold_if_richer=True)
 
 A_GLANCE = Budget(iterations=8)
 """What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""

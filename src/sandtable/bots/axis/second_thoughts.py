@@ -9,6 +9,7 @@ from sandtable.bots.axis.forecast import quick
 from sandtable.bots.axis.reasons import IN_DANGER, Reasoning, reasons
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.thrift import tempered
 from sandtable.bots.axis.value import chance
 from sandtable.bots.roster import Explain
 from sandtable.core.decisions import Orders, Plan, Question
@@ -30,7 +31,7 @@ def second_thoughts(skill: CommanderSkill) -> Explain:
             draft = question.draft()
             assert isinstance(draft, MovePlan)
             if isinstance(draft, CombatPlan):
-                told += weighed(s, seat, draft, answer, quick(skill))
+                told += weighed(s, seat, draft, answer, quick(tempered(skill, s)))
             else:
                 told += feared(seat, draft, answer, skill)
         return told

@@ -17,6 +17,8 @@ class CommanderSkill(Struct, frozen=True):
     """How much of what a counter-attack would cost is counted: 0 is none of it."""
     fear_at_sea: float = 0.0
     """The same for ships: nobody follows up on a fleet that was sunk."""
+    bold_if_richer: bool = False
+    """Whether it fears none of it as long as its side is the richer one (`thrift`)."""
     raids: bool = False
     gives_up: float = 1.0
     """The danger from which a territory is not worth holding: 1 is never."""

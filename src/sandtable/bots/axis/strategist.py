@@ -23,11 +23,11 @@ from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.second_thoughts import targets
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
+from sandtable.bots.axis.thrift import tempered, thrift
 from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.games.axis.plans import CombatPlan, MovePlan
-from sandtable.games.axis.state import income
 
 SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
@@ -39,8 +39,6 @@ A_CAPITAL = 0.01
 """What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
 AN_ARMY = 0.03
 """The same for what the enemies' answers win of troops who attacked, to a side that is the poorer one (`thrift`)."""
-RICHER, POORER = 0.8, 1.1
-"""How much of one's own income the other side has when trades cost nothing, and when they cost all they can."""
 ROUNDS = 4
 """How often the plan may be changed in one movement."""
 
@@ -81,26 +79,34 @@ class Strategist:
         heats: tuple[Heat, ...] = A_LOOK,
     ) -> None:  # fmt: skip
         self.budget, self.kind, self.skill, self.forecast, self.heats = budget, commander, skill, forecast, heats
-        self.commander = commander(skill)
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
-        answer = self.commander.choose(observation, rng)
+        skill = tempered(self.skill, observation.imagine(rng))
+        answer = self.kind(skill).choose(observation, rng)
         decision = observation.decision
         if not isinstance(decision, Orders) or not isinstance(answer, Plan) or decision.ask not in SHARE:
             return answer
-        return Improvement(self, observation, decision, answer, rng).best()
+        return Improvement(self, skill, observation, decision, answer, rng).best()
 
 
 class Improvement:
     """One movement being improved."""
 
-    def __init__(self, staff: Strategist, observation: Observation, decision: Orders, plan: Plan, rng: Random) -> None:
-        self.skill, self.decision, self.plan = quick(staff.skill), decision, plan
+    def __init__(
+        self,
+        staff: Strategist,
+        skill: CommanderSkill,
+        observation: Observation,
+        decision: Orders,
+        plan: Plan,
+        rng: Random,
+    ) -> None:
+        self.skill, self.decision, self.plan = quick(skill), decision, plan
         self.meter, self.is_over = Meter(part_of(staff.budget, SHARE[decision.ask])), False
         s = observation.imagine(rng)
-        self.survey = Survey(s, s.turn, staff.skill.aims)
-        self.forecast = staff.forecast(observation.game, s, observation.seat, staff.kind, staff.skill)
-        self.thrift, self.heats = thrift(self.survey), staff.heats
+        self.survey = Survey(s, s.turn, skill.aims)
+        self.forecast = staff.forecast(observation.game, s, observation.seat, staff.kind, skill)
+        self.thrift, self.heats = thrift(s), staff.heats
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
         self.prices: dict[str, float] = {}
@@ -215,14 +221,6 @@ class Improvement:
         kind: Callable[[MovePlan, CommanderSkill, Directive, Survey], Planner]
         kind = AttackPlanner if isinstance(draft, CombatPlan) else Redeployment
         return kind(draft, mind.skill, mind.directive, self.survey)
-
-
-def thrift(survey: Survey) -> float:
-    """How dear troops are to a side, up to 1: even trades are good for the richer one, and ruin the poorer."""
-    earned = [income(survey.s, power) for power in range(len(survey.e.powers))]
-    ours = sum(ipc for power, ipc in enumerate(earned) if power in survey.friends)
-    theirs = sum(ipc for power, ipc in enumerate(earned) if power in survey.enemies)
-    return min(1.0, max(0.0, (theirs / max(1, ours) - RICHER) / (POORER - RICHER)))
 
 
 class Mind(Struct, frozen=True):
