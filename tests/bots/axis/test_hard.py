@@ -15,7 +15,7 @@ from sandtable.bots.axis.forecast import MINDS, Forecast, Rehearsal, strike_only
 from sandtable.bots.axis.levels import HARD, NORMAL
 from sandtable.bots.axis.second_thoughts import targets
 from sandtable.bots.axis.skill import CommanderSkill
-from sandtable.bots.axis.strategist import AT_LENGTH, Strategist, with_changes
+from sandtable.bots.axis.strategist import Strategist, with_changes
 from sandtable.bots.budget import Budget
 from sandtable.bots.europe1940 import EUROPE_NORMAL
 from sandtable.core.agent import Observation
@@ -139,25 +139,21 @@ def test_a_budget_is_counted_in_work(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 6 <= len(played) <= 8
 
 
-def test_of_many_plans_the_best_are_tried_again_with_more_dice_and_fewer_each_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_only_the_best_of_many_plans_are_tried_with_other_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     played: dict[str, list[int]] = {}
 
     def of(_forecast: Forecast, plan: Plan, seed: int) -> float:
         text = repr(plan)
         played.setdefault(text, []).append(seed)
-        return float(len(played)) if len(played[text]) == 1 else 0.0
+        return float(len(played)) if seed in strategist.FIRST else 0.0
 
     monkeypatch.setattr(Forecast, "of", of)
-    staff = Strategist(Budget(iterations=500), Commander, NORMAL, heats=AT_LENGTH)
-    staff.choose(border().observation("ussr"), Random(1))
-    first, again, last = (heat.dice for heat in AT_LENGTH)
+    choice(border(), Budget(iterations=500))
     tried = list(played.values())
-    assert all(tuple(seeds[: len(first)]) == first for seeds in tried)
-    assert sum(again[0] in seeds for seeds in tried) < len(tried)
-    assert all(set(again) <= set(seeds) for seeds in tried if last[0] in seeds)
-    assert 1 < sum(last[0] in seeds for seeds in tried) < sum(again[0] in seeds for seeds in tried)
+    again = [seeds for seeds in tried if len(seeds) > 1]
+    assert all(seeds[0] in strategist.FIRST for seeds in tried)
+    assert all(set(seeds[1:]) == set(strategist.FRESH) for seeds in again)
+    assert strategist.FINALISTS < len(again) <= 1 + 2 * strategist.FINALISTS < len(tried), "the plan, changes, pairs"
 
 
 def test_in_a_rehearsal_everybody_goes_on_as_he_would(monkeypatch: pytest.MonkeyPatch) -> None:

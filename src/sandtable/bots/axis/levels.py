@@ -23,6 +23,6 @@ HARD = replace(NORMAL, bold_if_richer=True)
 
 A_GLANCE = Budget(iterations=8)
 """What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""
-A_TURN = Budget(seconds=5.0, iterations=250)
+A_TURN = Budget(seconds=5.0, iterations=100)
 """What `hard` spends on a turn unless it is told otherwise: play-outs, so that a busy machine does not make it think
 longer, and seconds, so that it never keeps a table waiting."""

@@ -2,7 +2,7 @@
 
 One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere; or the
 whole plan is that of a bolder or a more careful commander. Each change is played to the power's next turn (`forecast`),
-the best ones again with other dice (`Heat`); where none helps, two of them are made at once. What is better becomes the
+the best ones again with other dice; where none helps, two of them are made at once. What is better becomes the
 plan, and is changed again until the budget is spent.
 Purchases and battles are the commander's.
 """
@@ -33,8 +33,10 @@ SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
 MARGIN, CLEARLY = 0.08, 0.12
 """How much better a changed plan must be, in log-odds of victory, and how much where no other dice can be tried."""
-PAIRED = 5
-"""How many of those that did best are made two at a time."""
+FIRST, FRESH = (1,), (2, 3)
+"""The dice all plans are tried with, and others for the best: whoever is best of many was lucky too."""
+FINALISTS, PAIRED = 3, 5
+"""How many of those that did best are tried with other dice, and how many are made two at a time."""
 A_CAPITAL = 0.01
 """What an IPC that a capital stands to be lost for costs a plan, in log-odds."""
 AN_ARMY = 0.03
@@ -59,26 +61,13 @@ def part_of(budget: Budget, share: float) -> Budget:
     return Budget(seconds, None if budget.iterations is None else max(1, round(budget.iterations * share)))
 
 
-class Heat(Struct, frozen=True):
-    """So many of the plans that did best are tried with these dice: whoever is best of many was lucky too."""
-
-    plans: int
-    dice: tuple[int, ...]
-
-
-ALL = 1_000
-A_LOOK = Heat(ALL, (1,)), Heat(3, (2, 3))
-AT_LENGTH = Heat(ALL, (1, 2)), Heat(8, (3, 4, 5)), Heat(3, (6, 7, 8, 9, 10, 11))
-
-
 class Strategist:
     """A commander who checks his plans."""
 
     def __init__(
-        self, budget: Budget, commander: type[Commander], skill: CommanderSkill, forecast: type[Forecast] = Forecast,
-        heats: tuple[Heat, ...] = A_LOOK,
-    ) -> None:  # fmt: skip
-        self.budget, self.kind, self.skill, self.forecast, self.heats = budget, commander, skill, forecast, heats
+        self, budget: Budget, commander: type[Commander], skill: CommanderSkill, forecast: type[Forecast] = Forecast
+    ) -> None:
+        self.budget, self.kind, self.skill, self.forecast = budget, commander, skill, forecast
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
         skill = tempered(self.skill, observation.imagine(rng))
@@ -106,7 +95,7 @@ class Improvement:
         s = observation.imagine(rng)
         self.survey = Survey(s, s.turn, skill.aims)
         self.forecast = staff.forecast(observation.game, s, observation.seat, staff.kind, skill)
-        self.thrift, self.heats = thrift(s), staff.heats
+        self.thrift = thrift(s)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
         self.prices: dict[str, float] = {}
@@ -126,7 +115,7 @@ class Improvement:
 
     def best(self) -> Plan:
         self.put_a_price_on(self.plan, self.done(self.mind))
-        self.play(self.plan, self.heats[0].dice)
+        self.play(self.plan, FIRST)
         for _ in range(ROUNDS):
             if self.is_over or not self.change():
                 break
@@ -138,8 +127,8 @@ class Improvement:
         return self.take_the_best_of(tried) or self.take_the_best_of(self.tried(pairs(self.mind, tried)))
 
     def tried(self, minds: Iterable["Mind"]) -> "list[Trial]":
-        """Plans made so after the first heat, the best first; none twice, and none that is known already."""
-        dice, found = self.heats[0].dice, list[Trial]()
+        """Plans made so, those that do best with the first dice before others; none that is known already."""
+        found: list[Trial] = []
         for mind in minds:
             if self.is_over:
                 break
@@ -147,31 +136,29 @@ class Improvement:
             plan = planner.complete()
             if self.decision.to_text(plan) not in self.values and self.decision.refusal(plan) is None:
                 self.put_a_price_on(plan, planner)
-                self.play(plan, dice)
+                self.play(plan, FIRST)
                 found.append(Trial(plan, mind))
-        return self.ranked(found, dice)
+        return self.ranked(found, FIRST)
 
     def ranked(self, trials: "list[Trial]", dice: tuple[int, ...]) -> "list[Trial]":
         return sorted(trials, key=lambda trial: -self.better(trial.plan, dice))
 
     def take_the_best_of(self, trials: "list[Trial]") -> bool:
-        """Those that did best go from heat to heat; who is still better than the plan by a margin takes its place."""
-        dice, margin = self.heats[0].dice, CLEARLY
-        field = [trial for trial in trials if self.better(trial.plan, dice) > 0]
-        for number, heat in enumerate(self.heats[1:]):
-            field = field[: heat.plans]
-            if not field or self.is_over or not self.meter.has_left(self.unknown(field, heat.dice)):
-                break
-            dice, margin = (*dice, *heat.dice) if number else heat.dice, MARGIN
-            self.play(self.plan, heat.dice)
-            field = self.ranked([trial for trial in field if self.is_played(trial.plan, heat.dice)], dice)
+        """The best ones are tried with other dice; who is better than the plan by a margin takes its place."""
+        field = [trial for trial in trials if self.better(trial.plan, FIRST) > 0][:FINALISTS]
+        dice: tuple[int, ...] = FIRST
+        margin = CLEARLY
+        if field and not self.is_over and self.meter.has_left(self.unknown(field, FRESH)):
+            dice, margin = FRESH, MARGIN
+            self.play(self.plan, FRESH)
+            field = self.ranked([trial for trial in field if self.is_played(trial.plan, FRESH)], FRESH)
         if not field or self.better(field[0].plan, dice) <= margin:
             return False
         self.plan, self.mind = field[0].plan, field[0].mind
         return True
 
     def unknown(self, field: "list[Trial]", dice: tuple[int, ...]) -> int:
-        """How many play-outs a heat takes."""
+        """How many play-outs it takes to try them, and the plan there is, with these dice."""
         plans = self.plan, *(trial.plan for trial in field)
         return sum(len(set(dice) - set(self.values[self.decision.to_text(plan)])) for plan in plans)
 
