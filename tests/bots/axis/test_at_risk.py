@@ -47,6 +47,6 @@ def test_they_are_not_where_the_answer_would_be_too_weak() -> None:
 @pytest.mark.parametrize(("power", "is_dear"), [("germany", True), ("japan", True), ("uk", False), ("usa", False)])
 def test_troops_are_dear_to_the_poorer_side_only(power: str, is_dear: bool) -> None:
     s = table(turn_of=power).snapshot()
-    assert (thrift(s) > 0.3) is is_dear
-    assert (tempered(HARD, s).fear > 0) is is_dear
-    assert tempered(NORMAL, s) == NORMAL
+    assert (thrift(s, s.turn) > 0.3) is is_dear
+    assert (tempered(HARD, s, s.turn).fear > 0) is is_dear
+    assert tempered(NORMAL, s, s.turn) == NORMAL

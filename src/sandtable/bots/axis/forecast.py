@@ -105,16 +105,19 @@ class Forecast:
         return -DECIDED if over.end in edition(s).side else lead(s, self.side, self.skill)
 
     def reply(self, s: AxisState, seat: Seat, question: Question, rng: Random) -> Struct:
-        e = edition(s)
-        power = e.power_index[seat]
         observation = Observation(self.game, s, seat, question)
-        if power == self.power:
+        if seat == self.seat:
             return self.own.choose(observation, rng)
-        is_foe = e.side[power] != self.side
-        short = strike_only(question, self.foe.skill) if is_foe else attack_capitals_only(question, self.own.skill)
+        who = self.commander_of(s, seat)
+        short = strike_only(question, who.skill) if who is self.foe else attack_capitals_only(question, who.skill)
         if short is not None and question.refusal(short) is None:
             return short
-        return (self.foe if is_foe else self.own).choose(observation, rng)
+        return who.choose(observation, rng)
+
+    def commander_of(self, s: AxisState, seat: Seat) -> Commander:
+        """Who answers for a seat: one commander for the side, another one for its enemies."""
+        e = edition(s)
+        return self.own if e.side[e.power_index[seat]] == self.side else self.foe
 
 
 class Rehearsal(Forecast):
@@ -129,9 +132,7 @@ class Rehearsal(Forecast):
         self.foes = [commander(replace(quick(skill), **mind)) for mind in MINDS]
 
     def reply(self, s: AxisState, seat: Seat, question: Question, rng: Random) -> Struct:
-        e = edition(s)
-        is_foe = e.side[e.power_index[seat]] != self.side
-        return (self.foe if is_foe else self.own).choose(Observation(self.game, s, seat, question), rng)
+        return self.commander_of(s, seat).choose(Observation(self.game, s, seat, question), rng)
 
 
 def saving(question: Question) -> Struct | None:

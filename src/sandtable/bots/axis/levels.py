@@ -20,6 +20,7 @@ NORMAL = CommanderSkill(
 )  # fmt: skip
 
 HARD = replace(NORMAL, bold_if_richer=True)
+"""The usual commander, whose plans are played on; he can afford to be bold where his side earns more."""
 
 A_GLANCE = Budget(iterations=8)
 """What `normal` spends on a turn of Spring 1942: a few play-outs, the same on every machine."""

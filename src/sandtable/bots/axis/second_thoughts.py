@@ -31,7 +31,7 @@ def second_thoughts(skill: CommanderSkill) -> Explain:
             draft = question.draft()
             assert isinstance(draft, MovePlan)
             if isinstance(draft, CombatPlan):
-                told += weighed(s, seat, draft, answer, quick(tempered(skill, s)))
+                told += weighed(s, seat, draft, answer, quick(tempered(skill, s, s.turn)))
             else:
                 told += feared(seat, draft, answer, skill)
         return told

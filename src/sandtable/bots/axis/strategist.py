@@ -2,8 +2,8 @@
 
 One attack is left out, added or made with everybody; one stack is gathered or stays, one landing goes elsewhere; or the
 whole plan is that of a bolder or a more careful commander. Each change is played to the power's next turn (`forecast`),
-the best ones again with other dice; where none helps, two of them are made at once. What is better becomes the
-plan, and is changed again until the budget is spent.
+the best ones again with other dice; where none helps, two of them are made at once. What is better becomes the plan,
+and is changed again until the budget is spent.
 Purchases and battles are the commander's.
 """
 
@@ -28,6 +28,7 @@ from sandtable.bots.budget import Budget, Meter
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.games.axis.plans import CombatPlan, MovePlan
+from sandtable.games.axis.state import edition
 
 SHARE = {"combat-move": 0.6, "noncombat-move": 0.4}
 """How a turn's budget is spent."""
@@ -70,7 +71,8 @@ class Strategist:
         self.budget, self.kind, self.skill, self.forecast = budget, commander, skill, forecast
 
     def choose(self, observation: Observation, rng: Random) -> Struct:
-        skill = tempered(self.skill, observation.imagine(rng))
+        s = observation.imagine(rng)
+        skill = tempered(self.skill, s, edition(s).power_index[observation.seat])
         answer = self.kind(skill).choose(observation, rng)
         decision = observation.decision
         if not isinstance(decision, Orders) or not isinstance(answer, Plan) or decision.ask not in SHARE:
@@ -82,20 +84,15 @@ class Improvement:
     """One movement being improved."""
 
     def __init__(
-        self,
-        staff: Strategist,
-        skill: CommanderSkill,
-        observation: Observation,
-        decision: Orders,
-        plan: Plan,
+        self, staff: Strategist, skill: CommanderSkill, observation: Observation, decision: Orders, plan: Plan,
         rng: Random,
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.skill, self.decision, self.plan = quick(skill), decision, plan
         self.meter, self.is_over = Meter(part_of(staff.budget, SHARE[decision.ask])), False
         s = observation.imagine(rng)
         self.survey = Survey(s, s.turn, skill.aims)
         self.forecast = staff.forecast(observation.game, s, observation.seat, staff.kind, skill)
-        self.thrift = thrift(s)
+        self.thrift = thrift(s, s.turn)
         self.values: dict[str, dict[int, float]] = {}
         """By what a plan says, what it comes to with each throw of the dice."""
         self.prices: dict[str, float] = {}
@@ -148,30 +145,30 @@ class Improvement:
         field = [trial for trial in trials if self.better(trial.plan, FIRST) > 0][:FINALISTS]
         dice: tuple[int, ...] = FIRST
         margin = CLEARLY
-        if field and not self.is_over and self.meter.has_left(self.unknown(field, FRESH)):
+        if field and not self.is_over and self.meter.has_left(self.unknown(field)):
             dice, margin = FRESH, MARGIN
             self.play(self.plan, FRESH)
-            field = self.ranked([trial for trial in field if self.is_played(trial.plan, FRESH)], FRESH)
+            field = self.ranked([trial for trial in field if self.is_played_again(trial.plan)], FRESH)
         if not field or self.better(field[0].plan, dice) <= margin:
             return False
         self.plan, self.mind = field[0].plan, field[0].mind
         return True
 
-    def unknown(self, field: "list[Trial]", dice: tuple[int, ...]) -> int:
-        """How many play-outs it takes to try them, and the plan there is, with these dice."""
+    def unknown(self, field: "list[Trial]") -> int:
+        """How many play-outs it takes to try them, and the plan there is, with the other dice."""
         plans = self.plan, *(trial.plan for trial in field)
-        return sum(len(set(dice) - set(self.values[self.decision.to_text(plan)])) for plan in plans)
+        return sum(len(set(FRESH) - set(self.values[self.decision.to_text(plan)])) for plan in plans)
 
-    def is_played(self, plan: Plan, dice: tuple[int, ...]) -> bool:
-        """Whether there was time to play a plan on with all these dice."""
-        if not self.is_over:
-            self.play(plan, dice)
-            return True
-        return False
+    def is_played_again(self, plan: Plan) -> bool:
+        """Play a plan on with the other dice; whether there was time for it."""
+        if self.is_over:
+            return False
+        self.play(plan, FRESH)
+        return True
 
     def put_a_price_on(self, plan: Plan, planner: Planner) -> None:
         """One play-out tells too little of what is in danger: what capitals, and troops who attacked, stand to be lost
-        for counts beside it. The reckless enemy of a play-out strikes where he is drawn to, and a decoy saves the rest.
+        for counts beside it. The enemy of a play-out strikes where he is drawn to, and a decoy saves the rest.
         """
         price = A_CAPITAL * planner.homes_at_risk()
         if isinstance(planner, AttackPlanner):

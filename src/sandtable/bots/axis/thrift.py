@@ -11,15 +11,15 @@ DEAR = 0.5
 """From this thrift on a commander fears the enemies' answers."""
 
 
-def thrift(s: AxisState) -> float:
-    """How dear troops are to the side of the power whose turn it is, up to 1."""
-    friends, enemies = relations(s).friends[s.turn], relations(s).enemies[s.turn]
-    earned = [income(s, power) for power in range(len(edition(s).powers))]
-    ours = sum(ipc for power, ipc in enumerate(earned) if power in friends)
-    theirs = sum(ipc for power, ipc in enumerate(earned) if power in enemies)
+def thrift(s: AxisState, power: int) -> float:
+    """How dear troops are to the side of a power, up to 1."""
+    friends, enemies = relations(s).friends[power], relations(s).enemies[power]
+    earned = [income(s, earner) for earner in range(len(edition(s).powers))]
+    ours = sum(ipc for earner, ipc in enumerate(earned) if earner in friends)
+    theirs = sum(ipc for earner, ipc in enumerate(earned) if earner in enemies)
     return min(1.0, max(0.0, (theirs / max(1, ours) - RICHER) / (POORER - RICHER)))
 
 
-def tempered(skill: CommanderSkill, s: AxisState) -> CommanderSkill:
+def tempered(skill: CommanderSkill, s: AxisState, power: int) -> CommanderSkill:
     """Who is bold on the richer side fears no answer there: he can afford to lose what he attacks with."""
-    return replace(skill, fear=0.0) if skill.bold_if_richer and thrift(s) < DEAR else skill
+    return replace(skill, fear=0.0) if skill.bold_if_richer and thrift(s, power) < DEAR else skill
