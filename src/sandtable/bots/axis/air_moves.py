@@ -116,7 +116,9 @@ class AirMoves:
             self.bespeak(home, [flock for _, _, flock in sorted(able, key=lambda one: one[:2])], sent)
 
     def man_decks(self, flocks: list[landing.Flock], sent: dict[tuple[int, int], int]) -> None:
-        """Fighters from land near by to decks that are free or about to be built, where the fleet could be attacked."""
+        """Fighters to decks that are free or about to be built: from land near by where the fleet could be attacked,
+        else those that wait in the capital, so that the fleet may sail.
+        """
         units = self.e.units
         decks = {zone: room for zone in self.e.board.zones if (room := deck_room(self.s, zone)) > 0}
         new = sum(units.kinds[kind].decks * self.s.bought[kind] for kind in units.carriers) if self.s.bought else 0
@@ -124,8 +126,9 @@ class AirMoves:
         if new and port >= 0:
             decks[port] = decks.get(port, 0) + new - self.s.bought[min(units.deck_aircraft)]
         for zone, room in decks.items():
-            if self.survey.threats(zone) and not self.survey.is_hostile(zone):
-                self.man(zone, room, flocks, sent)
+            at_hand = flocks if self.survey.threats(zone) else [one for one in flocks if one.space == self.home]
+            if not self.survey.is_hostile(zone):
+                self.man(zone, room, at_hand, sent)
 
     def keep_for_decks(self, flocks: list[landing.Flock], sent: dict[tuple[int, int], int]) -> None:
         """Who fights overseas keeps the nearest fighters at home for the carriers of his fleet."""
@@ -133,7 +136,8 @@ class AirMoves:
         if self.s.owner[self.home] != self.power or is_front(self.survey, self.home):
             return
         wanted = FOR_DECKS - sum(count_kinds(self.s, zone, self.power, fit) for zone in self.e.board.zones)
-        for flock in sorted(flocks, key=lambda flock: (far[flock.space], flock.space, flock.code)):
+        ashore = (flock for flock in flocks if not self.e.board.is_sea[flock.space])
+        for flock in sorted(ashore, key=lambda flock: (far[flock.space], flock.space, flock.code)):
             key = flock.space, flock.code
             count = min(wanted, flock.count - sent.get(key, 0))
             if count <= 0 or kind_of(flock.code) not in fit or self.home not in landing.lands_in_reach(self.s, flock):

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from sandtable.bots.axis import last_word
+from sandtable.bots.axis.carriers import air_group
 from sandtable.bots.axis.convoy import AFLOAT, ASHORE
 from sandtable.bots.axis.directive import AS_PLANNED, Directive
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.follow_up import NOBODY_FOLLOWS, FollowUp, follow_up, may_follow
-from sandtable.bots.axis.forces import Estimate, Force, Packed, battle, cost, estimate, joined, less, packed
+from sandtable.bots.axis.forces import Estimate, Force, Packed, battle, cost, estimate, gather, joined, less, packed
 from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.reserves import Item, Reserves, force_of
 from sandtable.bots.axis.skill import CommanderSkill
@@ -428,8 +429,9 @@ def growing(items: list[Item]) -> list[Force]:
 
 
 def warships(survey: Survey, zone: int) -> Force:
-    """The side's ships that are in a zone."""
-    return {kind: n for kind, n in survey.ours(zone).items() if kind in survey.e.units.sea}
+    """The side's ships that are in a zone, and the aircraft that come back to the own carriers."""
+    ships = {kind: n for kind, n in survey.ours(zone).items() if kind in survey.e.units.sea}
+    return joined(ships, gather(air_group(survey.s, zone, survey.power, survey.own(zone))))
 
 
 def complete(plan: MovePlan, skill: CommanderSkill) -> Plan:

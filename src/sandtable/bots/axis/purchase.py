@@ -1,7 +1,8 @@
 """Purchase: repair, the capital's safety, then what the front needs; island powers buy ships to get there."""
 
+from sandtable.bots.axis.carriers import air_group
 from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import Force, cost, estimate, joined
+from sandtable.bots.axis.forces import Force, cost, estimate, gather, joined
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
@@ -290,11 +291,12 @@ def port_rank(survey: Survey, zone: int, fleet: Force, at_risk: float = AT_RISK)
 
 
 def home_fleet(survey: Survey, port: int) -> Force:
-    """The warships of the side that are in a zone, and own ones near by that no prey will tempt away."""
+    """The fleet of the side in a zone, and own warships near by, with their aircraft, that no prey will tempt away."""
     warships, far = survey.e.units.warships, survey.sea_steps[port]
     near = [zone for zone in survey.e.board.zones if 0 < far[zone] <= SHIP_MOVES and not is_tempted(survey, zone)]
-    coming = ({kind: n for kind, n in survey.own(zone).items() if kind in warships} for zone in near)
-    return joined(survey.ours(port), *coming)
+    coming = [(zone, {kind: n for kind, n in survey.own(zone).items() if kind in warships}) for zone in near]
+    wings = (gather(air_group(survey.s, zone, survey.power, ships)) for zone, ships in coming)
+    return joined(survey.ours(port), *(ships for _, ships in coming), *wings)
 
 
 def is_tempted(survey: Survey, zone: int) -> bool:

@@ -8,8 +8,9 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
+from sandtable.bots.axis.carriers import air_group
 from sandtable.bots.axis.exposure import Exposure
-from sandtable.bots.axis.forces import Force, joined, less
+from sandtable.bots.axis.forces import Force, gather, joined, less
 from sandtable.bots.axis.reach import crossings
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
@@ -267,12 +268,12 @@ class Reserves:
         return sorted(one for one in self.free if one[1] in kinds and units.kinds[one[1]].attack and is_sea[one[0]])
 
     def escorts_for(self, zone: int) -> Force:
-        """Warships without an order that can still come to a zone after combat."""
+        """Warships without an order that can still come to a zone after combat, and the aircraft of their carriers."""
         units, far = self.e.units, self.survey.sea_steps[zone]
         found: Force = {}
         for (space, kind), count in self.free.items():
             if count and kind in units.warships and 0 < far[space] <= units.moves[kind]:
-                found[kind] = found.get(kind, 0) + count
+                found = joined(found, {kind: count}, gather(air_group(self.s, space, self.s.turn, {kind: count})))
         return found
 
     def landings(self, target: int) -> Iterator[Item]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sandtable.bots.axis.carriers import air_group
 from sandtable.bots.axis.convoy import Convoy
 from sandtable.bots.axis.forces import Force, estimate, gather, joined
 from sandtable.bots.axis.patrol import Patrol
@@ -130,7 +131,8 @@ class Shipping:
     def fleet(self, zone: int, more: int) -> Force:
         """Who would be in a zone with so many transports more, and the warships that could come."""
         ships = {min(self.e.units.transports): more} if more else {}
-        return joined(self.moves.ours_now(zone), ships, *(gather(ships) for _, _, ships in self.escorts(zone)))
+        coming = (self.with_aircraft(start, zone, gather(ships)) for start, _, ships in self.escorts(zone))
+        return joined(self.moves.ours_now(zone), ships, *coming)
 
     def odds(self, zone: int, fleet: Force) -> float:
         """How likely a fleet is to be destroyed there."""
@@ -314,7 +316,8 @@ class Shipping:
         coming = list(self.escorts(goal))
         new = self.new_ships() if goal == self.port else {}
         alone = joined(self.moves.ours_now(goal), new)
-        risk = self.survey.risk(goal, joined(alone, *(gather(ships) for _, _, ships in coming)))
+        help_ = (self.with_aircraft(zone, goal, gather(ships)) for zone, _, ships in coming)
+        risk = self.survey.risk(goal, joined(alone, *help_))
         if risk > (self.survey.risk(goal, alone) if whatever else self.skill.wary):
             return
         for zone, way, ships in coming:
@@ -354,15 +357,17 @@ class Shipping:
 
     def risk_of(self, to: int, zone: int, fleet: Force) -> float:
         there = self.moves.ours_now(to)
-        return self.survey.risk(to, there if to == zone else joined(there, fleet))
+        return self.survey.risk(to, there if to == zone else joined(there, self.with_aircraft(zone, to, fleet)))
+
+    def with_aircraft(self, zone: int, to: int, ships: Force) -> Force:
+        """Ships that sail from a zone, and the aircraft that their carriers take along."""
+        return joined(ships, gather(air_group(self.s, zone, self.power, ships, self.survey.air.distance[zone][to])))
 
     def send(self, zone: int, way: tuple[int, ...], ships: list[tuple[int, int]]) -> None:
         units, to = self.e.units, way[-1]
         path = tuple(self.e.board.names(way))
         orders: list[Struct] = [Sail({units.ids[kind_of(code)]: n for code, n in ships}, path)]
-        for code, n in self.s.units[zone]:
-            mine = owner_of(code) == self.power and kind_of(code) in units.deck_aircraft
-            if mine and labels.moves_left(self.e, code) >= self.survey.air.distance[zone][to]:
-                unit = labels.exact(self.e, self.s.units[zone], code, self.power)
-                orders.append(FlyTo({unit: n}, (path[0], path[-1])))
+        for code, n in air_group(self.s, zone, self.power, gather(ships), self.survey.air.distance[zone][to]):
+            unit = labels.exact(self.e, self.s.units[zone], code, self.power)
+            orders.append(FlyTo({unit: n}, (path[0], path[-1])))
         self.moves.carry(*orders, owes=True)
