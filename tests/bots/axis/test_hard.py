@@ -21,6 +21,7 @@ from sandtable.bots.europe1940 import EUROPE_NORMAL
 from sandtable.core.agent import Observation
 from sandtable.core.decisions import Orders, Plan
 from sandtable.core.match import Match
+from sandtable.games.axis.cargo import Unload
 from sandtable.games.axis.game import AxisGame
 from sandtable.games.axis.state import AxisState
 from tests.games.axis.positions import EDITION, GAME, table
@@ -257,6 +258,19 @@ def test_the_beginning_is_open_to_both_sides(title: str, skill: CommanderSkill) 
     allies, axis = (value.chance(s, side, skill) for side in ("allies", "axis"))
     assert allies + axis == pytest.approx(1)
     assert 0.03 < allies < 0.97
+
+
+def test_to_have_won_is_better_than_to_be_far_ahead() -> None:
+    far_ahead = {"russia": "ussr tank 160", "united_kingdom": "uk tank 80", "sz59": "usa transport.infantry"}
+    owners = {"western_europe": "uk", "southern_europe": "usa"}
+    match = table(turn_of="usa", units={**far_ahead, "japan": "japan infantry"}, owners=owners, bank={"usa": 0})
+    assert value.lead(state(match), "allies", NORMAL) > value.DECIDED
+    assert value.worth(state(match), "allies", NORMAL) < value.DECIDED
+    assert value.worth(state(match), "axis", NORMAL) > -value.DECIDED
+    rehearsal = Rehearsal(GAME, state(match), "usa", Commander, NORMAL)
+    landing = Commander(NORMAL).choose(match.observation("usa"), Random(1))
+    assert any(isinstance(order, Unload) and order.path[-1] == "kwangtung" for order in read(landing).orders)
+    assert rehearsal.of(landing, 1) == value.DECIDED > rehearsal.of(Plan(), 1)
 
 
 def test_it_says_how_likely_its_side_is_to_win() -> None:

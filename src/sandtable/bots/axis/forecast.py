@@ -24,7 +24,7 @@ from sandtable.bots.axis.forces import estimate
 from sandtable.bots.axis.noncombat_move import Redeployment
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.value import DECIDED, lead
+from sandtable.bots.axis.value import DECIDED, worth
 from sandtable.core.agent import Observation
 from sandtable.core.chance import Chance
 from sandtable.core.decisions import Allocate, Allocation, Orders, Question
@@ -86,7 +86,7 @@ class Forecast:
                 over = pending
                 break
             if self.AFTER and s.turn != self.power and after is None:
-                after = lead(s, self.side, self.skill)
+                after = worth(s, self.side, self.skill)
             if s.turn == self.power and s.round > self.start.round:
                 break
             if isinstance(pending, Chance):
@@ -96,13 +96,13 @@ class Forecast:
             question = pending.of(seat)
             assert question is not None
             self.game.apply(s, seat, self.reply(s, seat, question, dice.rng))
-        again = lead(s, self.side, self.skill) if over is None else self.result(s, over)
+        again = worth(s, self.side, self.skill) if over is None else self.result(s, over)
         return again if after is None else self.AFTER * after + (1 - self.AFTER) * again
 
     def result(self, s: AxisState, over: Over) -> float:
         if over.end == self.side:
             return DECIDED
-        return -DECIDED if over.end in edition(s).side else lead(s, self.side, self.skill)
+        return -DECIDED if over.end in edition(s).side else worth(s, self.side, self.skill)
 
     def reply(self, s: AxisState, seat: Seat, question: Question, rng: Random) -> Struct:
         observation = Observation(self.game, s, seat, question)

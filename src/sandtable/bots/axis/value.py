@@ -15,8 +15,8 @@ from sandtable.games.axis.state import AxisState
 from sandtable.games.axis.victory import SIDES
 
 DATA = Path(axis.__file__).parent / "data"
-DECIDED = 10.0
-"""The log-odds of a game that is over."""
+OPEN, DECIDED = 15.0, 18.0
+"""The log-odds that no position reaches as long as a game is open, and those of one that is over."""
 
 
 @cache
@@ -32,6 +32,11 @@ def lead(s: AxisState, side: str, skill: CommanderSkill) -> float:
     of = weights(s.terms.edition)
     allies = sum(of[name] * sign for name, sign in signs(s, skill.aims).items())
     return allies if side == SIDES[0] else -allies
+
+
+def worth(s: AxisState, side: str, skill: CommanderSkill) -> float:
+    """The same where it is set beside a game that is over: however far ahead a side is, to have won is better."""
+    return OPEN * math.tanh(lead(s, side, skill) / OPEN)
 
 
 def chance(s: AxisState, side: str, skill: CommanderSkill) -> float:
