@@ -51,7 +51,9 @@ def test_fighters_that_wait_in_the_capital_go_aboard_before_the_fleet_sails() ->
 
 
 def test_warships_that_are_to_come_count_with_their_aircraft_when_more_are_bought() -> None:
-    match = table(turn_of="usa", phase="purchase", units={"sz10": "usa carrier fighter 3", "eastern_us": "usa infantry"})
+    match = table(
+        turn_of="usa", phase="purchase", units={"sz10": "usa carrier fighter 3", "eastern_us": "usa infantry"}
+    )
     survey = Survey(match.observation("usa").imagine(Random(1)), EDITION.power_index["usa"])
     fleet = home_fleet(survey, EDITION.board.index["sz11"])
     assert {EDITION.units.ids[kind]: n for kind, n in fleet.items()} == {"carrier": 1, "fighter": 2}

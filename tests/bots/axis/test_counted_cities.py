@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.bots.axis.city_count import left_to_friends
 from sandtable.bots.axis.exchange import Exchange
 from sandtable.bots.axis.exposure import Exposure
 from sandtable.bots.axis.survey import Survey
@@ -9,6 +10,7 @@ from sandtable.core.match import Match
 from tests.bots.axis.test_normal import EDITION, force, marches
 from tests.games.axis.positions import table
 
+UK = EDITION.power_index["uk"]
 PARIS = EDITION.board.index["western_europe"]
 TAKEN = {"karelia": "germany", "india": "japan", "russia": "germany"}
 
@@ -59,3 +61,26 @@ def test_troops_go_to_the_city_that_would_be_lost() -> None:
         return sum(count for way, count in found.items() if way[-1] == "western_europe")
 
     assert into_paris(TAKEN) >= 5 > into_paris({})
+
+
+def test_britain_goes_for_a_city_more_when_the_usa_can_take_the_last_one() -> None:
+    """Two cities are missing: one stands empty before Britain, the other before American ships, which sail later."""
+
+    def worth(fleet: str) -> float:
+        units = {
+            "southern_europe": "germany infantry",
+            "kwangtung": "japan infantry",
+            **({"sz59": fleet} if fleet else {}),
+        }
+        survey = Survey(table(turn_of="uk", units=units, owners={"western_europe": "uk"}).snapshot(), UK)
+        return survey.worth(EDITION.board.index["southern_europe"])
+
+    assert worth("usa transport.infantry.infantry 2") > worth("usa transport") == worth("")
+
+
+def test_one_transport_is_not_counted_on_for_two_cities() -> None:
+    def left(ships: int) -> int:
+        units = {"sz50": f"usa transport.infantry.infantry {ships}", "sz59": "usa destroyer"}
+        return left_to_friends(Survey(table(turn_of="uk", units=units).snapshot(), UK))
+
+    assert [left(1), left(2)] == [1, 2]

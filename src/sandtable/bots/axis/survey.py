@@ -8,6 +8,7 @@ from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
 
 from sandtable.bots.axis.aims import Aims
+from sandtable.bots.axis.city_count import left_to_friends
 from sandtable.bots.axis.forces import Force, estimate, fighting, joined, power
 from sandtable.bots.axis.reach import NOWHERE, Reach, reach_of, steps
 from sandtable.games.axis import access, sea
@@ -157,8 +158,10 @@ class Survey:
 
     @cached_property
     def decides(self) -> float:
-        """How much depends on taking one more city: victory, or that the enemy does not win."""
-        found = 1.0 / max(1, self.missing) ** 2
+        """How much depends on taking one more city: victory, with what friends can still take, or that the enemy does
+        not win.
+        """
+        found = 1.0 / max(1, self.missing - left_to_friends(self)) ** 2
         return found + 1.0 / self.to_be_denied if self.to_be_denied else found
 
     @property
