@@ -316,8 +316,8 @@ class Shipping:
         coming = list(self.escorts(goal))
         new = self.new_ships() if goal == self.port else {}
         alone = joined(self.moves.ours_now(goal), new)
-        help_ = (self.with_aircraft(zone, goal, gather(ships)) for zone, _, ships in coming)
-        risk = self.survey.risk(goal, joined(alone, *help_))
+        escorts = (self.with_aircraft(zone, goal, gather(ships)) for zone, _, ships in coming)
+        risk = self.survey.risk(goal, joined(alone, *escorts))
         if risk > (self.survey.risk(goal, alone) if whatever else self.skill.wary):
             return
         for zone, way, ships in coming:
