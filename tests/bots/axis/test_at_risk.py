@@ -10,8 +10,8 @@ from sandtable.core.match import Match
 from tests.bots.axis.test_normal import EDITION, draft
 from tests.games.axis.positions import table
 
-UKRAINE = EDITION.board.index["ukraine"]
-ATTACK, NO_ATTACK = Directive(mass=(UKRAINE,)), Directive(leave=frozenset((UKRAINE,)))
+UKRAINE, KARELIA = EDITION.board.index["ukraine"], EDITION.board.index["karelia"]
+ATTACK, NO_ATTACK = Directive(mass=(UKRAINE,)), Directive(leave=frozenset((UKRAINE, KARELIA)))
 
 
 def tanks_before(soviets: str) -> Match:

@@ -1,4 +1,4 @@
-"""Combat movement: for every target the force that promises most, then the most promising targets first.
+"""Combat movement: for every target a force that is enough, the most promising targets first, then who is left over.
 
 What promises is what the battle and the territory bring, less what the enemy could take back. The plan's own checks
 have the last word: an attack after which an aircraft could not land is made without aircraft, or not at all.
@@ -43,7 +43,12 @@ HOPELESS = 0.3
 """With less than this chance even for everybody together a target is not looked at."""
 WORTH_A_BATTLE = 0.6
 """What an attack must promise, in IPC."""
-
+TO_SPARE = 0.1
+"""How much likelier than it must be a win is with a force that is enough: the skill's own judge may doubt it."""
+BACK_SOON = 0.2
+"""What part of the price that troops to be spared have aircraft have: they are where they were after the battle."""
+A_HELP = 0.02
+"""What units that are left over must bring an attack that they join, as a part of their price."""
 
 A_FEW = 4
 """So many aircraft are weighed one by one; of more, half and all."""
@@ -66,6 +71,9 @@ class LeftBehind(NamedTuple):
 
     at_risk: float
     left_open: float
+
+
+NOTHING_BEHIND = LeftBehind(0.0, 0.0)
 
 
 class AttackPlanner:
@@ -110,9 +118,11 @@ class AttackPlanner:
         return self.plan.plan()
 
     def attack(self) -> None:
-        """At sea, so that beaches are open, then on land."""
-        self.go_for(self.survey.hunting_grounds)
-        self.go_for(self.survey.hostile_lands)
+        """The best attacks first, at sea or on land; then on coasts that these open; then who is left over joins in."""
+        self.go_for([*self.survey.hunting_grounds, *self.survey.hostile_lands])
+        coasts = {land for zone in self.reserves.cleared for land in self.e.board.land_next[zone]}
+        self.go_for([land for land in self.survey.hostile_lands if land in coasts])
+        self.reinforce()
 
     def go_for(self, targets: list[int]) -> None:
         """Carry out the best attacks as long as there are any; what was promised is looked at again in its turn."""
@@ -130,6 +140,35 @@ class AttackPlanner:
             elif self.is_sound(again.space, again.items):
                 self.launch(again)
                 fresh.clear()
+
+    def reinforce(self) -> None:
+        """Troops without an order join the attacks overland that they help most."""
+        found = {target: more for target in self.sent if (more := self.reinforcement(target)) is not None}
+        while found:
+            target = max(found, key=lambda target: (found[target].promise, -target))
+            more = found.pop(target)
+            if not self.carry(self.orders(target, more.items)):
+                continue
+            self.sent[target] = (*self.sent[target], *more.items)
+            for item in more.items:
+                self.reserves.use(item)
+            found = {target: more for target in found if (more := self.reinforcement(target)) is not None}
+
+    def reinforcement(self, target: int) -> Assault | None:
+        """Who is left over and helps an attack most, and what they bring it."""
+        defend = self.survey.theirs(target)
+        spare = [item for item in self.reserves.troops_for(target) if item.ship < 0] if defend else []
+        if not spare:
+            return None
+        gun, sent = self.survey.has_gun(target, self.survey.enemies), force_of(self.sent[target])
+        before = self.promise(target, sent, defend, gun, NOTHING_BEHIND)
+        best: Assault | None = None
+        for count, more in enumerate(growing(spare)[1:], start=1):
+            items = tuple(spare[:count])
+            gain = self.promise(target, joined(sent, more), defend, gun, self.left_behind(target, items)) - before
+            if gain > (best.promise if best else A_HELP * cost(self.e, more)):
+                best = Assault(target, gain, items)
+        return best
 
     def obey(self) -> None:
         """The attacks that the directive wants."""
@@ -167,6 +206,7 @@ class AttackPlanner:
         if defend and self.is_hopeless(target, joined(on_foot[-1], flown[-1]), defend, gun):
             return None
         best: Assault | None = None
+        highest = (False, least)
         behind: dict[int, LeftBehind] = {}
         for flying in sorted({*range(min(len(wings), A_FEW) + 1), len(wings) // 2, len(wings)} if defend else {0}):
             for marching in range(0 if at_sea else 1, len(ground) + 1):
@@ -176,9 +216,23 @@ class AttackPlanner:
                     behind[marching] = self.left_behind(target, tuple(ground[:marching]))
                 sent = joined(on_foot[marching], flown[flying]) if flying else on_foot[marching]
                 promise = self.promise(target, sent, defend, gun, behind[marching]) if sent else 0.0
-                if promise > (best.promise if best else least):
-                    best = Assault(target, promise, (*ground[:marching], *wings[:flying]))
+                rank = self.rank(target, on_foot[marching], flown[flying], gun, promise)
+                if promise > least and rank > highest:
+                    best, highest = Assault(target, promise, (*ground[:marching], *wings[:flying])), rank
         return best
+
+    def rank(self, target: int, troops: Force, aircraft: Force, gun: bool, promise: float) -> tuple[bool, float]:
+        """How good a force is for what it promises: one that is enough goes before all others, and the rest of the army
+        could be worth something elsewhere.
+        """
+        sparing = 0.0 if self.e.board.is_sea[target] else self.skill.sparing
+        if not sparing or promise <= WORTH_A_BATTLE:
+            return False, promise
+        sent = joined(troops, aircraft)
+        likely = max(estimate(self.e, sent, self.survey.theirs(target), gun).win, self.followed_up(target, sent).falls)
+        is_enough = likely >= min(1.0, self.skill.surely + TO_SPARE)
+        spared = sparing * (cost(self.e, troops) + BACK_SOON * cost(self.e, aircraft))
+        return (True, promise - spared) if is_enough else (False, promise)
 
     def is_hopeless(self, target: int, everybody: Force, defend: Force, gun: bool) -> bool:
         win = estimate(self.e, everybody, defend, gun).win

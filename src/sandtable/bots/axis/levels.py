@@ -16,7 +16,7 @@ forgets what can strike back."""
 
 NORMAL = CommanderSkill(
     judge=judge, fear=0.4, fear_at_sea=0.8, gives_up=0.9, wary=5.0, transports=14, idle=4, raids=True,
-    caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1),
+    caution=0.3, guard=0.2, open_city=0.8, heed=0.6, behind=0.1, builds=True, mix=(0, 0, 2, 0, 1), sparing=0.6,
 )  # fmt: skip
 
 HARD = replace(NORMAL, bold_if_richer=True)

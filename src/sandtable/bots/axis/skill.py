@@ -19,6 +19,8 @@ class CommanderSkill(Struct, frozen=True):
     """The same for ships: nobody follows up on a fleet that was sunk."""
     bold_if_richer: bool = False
     """Whether it fears none of it as long as its side is the richer one (`thrift`)."""
+    sparing: float = 0.0
+    """What part of their price troops cost that an attack on land could do without: 0 sends whoever helps."""
     raids: bool = False
     gives_up: float = 1.0
     """The danger from which a territory is not worth holding: 1 is never."""
