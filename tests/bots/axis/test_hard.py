@@ -260,6 +260,16 @@ def test_the_beginning_is_open_to_both_sides(title: str, skill: CommanderSkill) 
     assert 0.03 < allies < 0.97
 
 
+def test_infantry_at_the_front_is_worth_more_than_a_transport_at_home() -> None:
+    """For 7 IPC the USA gets a transport, the USSR two infantry and a bit."""
+
+    def worth(units: dict[str, str]) -> float:
+        front = {"russia": "ussr infantry 10", "ukraine": "germany infantry 10", "eastern_us": "usa infantry 4"}
+        return value.lead(state(table(turn_of="ussr", units={**front, **units})), "allies", NORMAL)
+
+    assert worth({"russia": "ussr infantry 12"}) > worth({"sz10": "usa transport"}) > worth({})
+
+
 def test_to_have_won_is_better_than_to_be_far_ahead() -> None:
     far_ahead = {"russia": "ussr tank 160", "united_kingdom": "uk tank 80", "sz59": "usa transport.infantry"}
     owners = {"western_europe": "uk", "southern_europe": "usa"}
