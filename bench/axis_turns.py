@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from sandtable.bots.axis.commander import Commander
 from sandtable.bots.axis.forecast import MOST_QUESTIONS, Dice, quick
 from sandtable.bots.axis.levels import NORMAL
+from sandtable.bots.axis.signs import with_those_aboard
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.value import lead
 from sandtable.bots.europe1940 import EUROPE_NORMAL
@@ -32,7 +33,6 @@ from sandtable.core.chance import Chance
 from sandtable.core.replay import load
 from sandtable.core.types import Over
 from sandtable.games.axis.game import AxisGame
-from sandtable.games.axis.pieces import cargo_of, item_kind, item_owner, kind_of, owner_of
 from sandtable.games.axis.state import AxisState, edition, income
 
 LAST_ROUND = 7
@@ -41,8 +41,8 @@ STAGES = ((1, "1"), (3, "2-3"), (LAST_ROUND, "4-7"))
 SEED = 11
 
 
-class Gap(NamedTuple):
-    """What the turn that was played brought beyond the commander's."""
+class Standing(NamedTuple):
+    """How a side stands, or how much better one position is for it than another."""
 
     lead: float
     ours: float
@@ -56,10 +56,10 @@ def main() -> None:
     parser.add_argument("--weights", nargs="*", default=[], metavar="NAME=NUMBER", help="of the commander (skill.py)")
     wanted = parser.parse_args()
     weights = {name: float(number) for name, number in (word.split("=") for word in wanted.weights)}
-    found: dict[tuple[str, str], list[Gap]] = defaultdict(list)
+    found: dict[tuple[str, str], list[Standing]] = defaultdict(list)
     for record in wanted.records:
-        for power, stage, gap in gaps(record, weights):
-            found[power, stage].append(gap)
+        for power, stage, better in gaps(record, weights):
+            found[power, stage].append(better)
     print(f"{'power':10} {'rounds':7} {'turns':>5} {'lead':>12} {'ours':>7} {'theirs':>7} {'income':>7}")
     for (power, stage), rows in sorted(found.items()):
         mean = np.mean(rows, axis=0)
@@ -70,8 +70,8 @@ def main() -> None:
         )
 
 
-def gaps(record: Path, weights: dict[str, float]) -> Iterator[tuple[str, str, Gap]]:
-    """Power, stage and gap of each turn that was played to its end."""
+def gaps(record: Path, weights: dict[str, float]) -> Iterator[tuple[str, str, Standing]]:
+    """Power, stage, and what each turn that was played to its end brought beyond the commander's."""
     match = load(record)
     game = match.game
     assert isinstance(game, AxisGame)
@@ -86,24 +86,23 @@ def gaps(record: Path, weights: dict[str, float]) -> Iterator[tuple[str, str, Ga
             yield edition(start).powers[start.turn], stage, gap(start, end, turn_of(game, start, commander), skill)
 
 
-def gap(start: AxisState, end: AxisState, instead: AxisState, skill: CommanderSkill) -> Gap:
+def gap(start: AxisState, end: AxisState, instead: AxisState, skill: CommanderSkill) -> Standing:
     side = edition(start).side[start.turn]
     was, would = standing(end, side, skill), standing(instead, side, skill)
-    return Gap(*(one - other for one, other in zip(was, would, strict=True)))
+    return Standing(*(one - other for one, other in zip(was, would, strict=True)))
 
 
-def standing(s: AxisState, side: str, skill: CommanderSkill) -> Gap:
+def standing(s: AxisState, side: str, skill: CommanderSkill) -> Standing:
     e = edition(s)
     sides = [e.side[power] == side for power in range(len(e.powers))]
     worth = [0, 0]
     for stacks in s.units:
         for code, count in stacks:
-            pieces = [(owner_of(code), kind_of(code)), *((item_owner(one), item_kind(one)) for one in cargo_of(code))]
-            for owner, kind in pieces:
+            for owner, kind in with_those_aboard(code):
                 if owner < len(sides):
                     worth[sides[owner]] += e.units.kinds[kind].cost * count
     earned = sum(income(s, power) for power, ours in enumerate(sides) if ours)
-    return Gap(lead(s, side, skill), worth[True], worth[False], earned)
+    return Standing(lead(s, side, skill), worth[True], worth[False], earned)
 
 
 def turn_of(game: AxisGame, start: AxisState, commander: Commander) -> AxisState:

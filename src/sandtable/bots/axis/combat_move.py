@@ -46,7 +46,7 @@ WORTH_A_BATTLE = 0.6
 TO_SPARE = 0.1
 """How much likelier than it must be a win is with a force that is enough: the skill's own judge may doubt it."""
 BACK_SOON = 0.2
-"""What part of the price that troops to be spared have aircraft have: they are where they were after the battle."""
+"""What part of their price counts when aircraft are spared: after the battle they are back where they were."""
 A_HELP = 0.02
 """What units that are left over must bring an attack that they join, as a part of their price."""
 
@@ -229,14 +229,17 @@ class AttackPlanner:
         if not sparing or promise <= WORTH_A_BATTLE:
             return False, promise
         sent = joined(troops, aircraft)
-        likely = max(estimate(self.e, sent, self.survey.theirs(target), gun).win, self.followed_up(target, sent).falls)
-        is_enough = likely >= min(1.0, self.skill.surely + TO_SPARE)
+        found = estimate(self.e, sent, self.survey.theirs(target), gun)
+        is_enough = self.likely(target, sent, found) >= min(1.0, self.skill.surely + TO_SPARE)
         spared = sparing * (cost(self.e, troops) + BACK_SOON * cost(self.e, aircraft))
         return (True, promise - spared) if is_enough else (False, promise)
 
     def is_hopeless(self, target: int, everybody: Force, defend: Force, gun: bool) -> bool:
-        win = estimate(self.e, everybody, defend, gun).win
-        return max(win, self.followed_up(target, everybody).falls) < HOPELESS
+        return self.likely(target, everybody, estimate(self.e, everybody, defend, gun)) < HOPELESS
+
+    def likely(self, target: int, sent: Force, found: Estimate) -> float:
+        """How likely a target falls, to this attack or to friends after it."""
+        return max(found.win, self.followed_up(target, sent).falls)
 
     def followed_up(self, target: int, sent: Force) -> FollowUp:
         """What friends make of this attack."""
@@ -261,7 +264,7 @@ class AttackPlanner:
         if not self.survey.theirs(target):
             return True
         found = self.judged(target, items)
-        likely = max(found.win, self.followed_up(target, force_of(items)).falls)
+        likely = self.likely(target, force_of(items), found)
         is_sure = likely >= self.skill.surely or self.e.board.is_sea[target]
         if not is_sure:
             return False
@@ -278,8 +281,7 @@ class AttackPlanner:
     def promise(self, target: int, sent: Force, defend: Force, gun: bool, behind: LeftBehind) -> float:
         """What an attack is expected to bring, less for the doubt that it is won."""
         found = estimate(self.e, sent, defend, gun)
-        likely = max(found.win, self.followed_up(target, sent).falls)
-        doubt = max(0.0, self.skill.surely - likely) * cost(self.e, sent)
+        doubt = max(0.0, self.skill.surely - self.likely(target, sent, found)) * cost(self.e, sent)
         return self.sum_up(target, sent, found, behind) - doubt
 
     def sum_up(self, target: int, sent: Force, found: Estimate, behind: LeftBehind) -> float:

@@ -84,8 +84,7 @@ def count_units(s: AxisState, e: Edition, sign: list[float], found: Signs) -> No
     front = 0.0
     for space, stacks in enumerate(s.units):
         for code, count in stacks:
-            pieces = [(owner_of(code), kind_of(code)), *((item_owner(one), item_kind(one)) for one in cargo_of(code))]
-            for owner, kind in pieces:
+            for owner, kind in with_those_aboard(code):
                 price = kinds[kind].cost * count * sign[owner] / HUNDRED
                 if owner in homeless:
                     price *= WITHOUT_A_HOME
@@ -96,6 +95,11 @@ def count_units(s: AxisState, e: Edition, sign: list[float], found: Signs) -> No
     found["front"] = front
     found.update(zip(CLASSES, by_class, strict=True))
     found.update({f"units_{power}": by_owner[number] for number, power in enumerate(e.powers)})
+
+
+def with_those_aboard(code: int) -> list[tuple[int, int]]:
+    """(owner, kind) of a piece and of each unit that it carries."""
+    return [(owner_of(code), kind_of(code)), *((item_owner(one), item_kind(one)) for one in cargo_of(code))]
 
 
 def dangers(s: AxisState, power: int, aims: type[Aims]) -> Iterator[tuple[str, float]]:
