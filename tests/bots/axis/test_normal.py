@@ -513,6 +513,13 @@ def test_ships_go_for_an_enemy_capital_near_another_factory() -> None:
         assert Survey(table(turn_of=power).snapshot(), EDITION.power_index[power]).capital_overseas() is None, power
 
 
+def test_a_factory_taken_at_the_front_does_not_call_the_fleet_there() -> None:
+    """From Leningrad it is two zones to Berlin, but its troops walk to the war."""
+    taken = {"eastern_us": 0, "western_us": 0, "karelia": 0}
+    match = table(turn_of="usa", phase="purchase", factories=taken, owners={"karelia": "usa"})
+    assert Survey(match.snapshot(), EDITION.power_index["usa"]).capital_overseas() == EDITION.board.index["sz60"]
+
+
 def test_empty_transports_go_where_troops_wait() -> None:
     """A factory in Norway is nearer to the war, but nobody is there to be shipped."""
     units = {"sz8": "usa transport 2 destroyer", "eastern_us": "usa infantry 4", "western_europe": "germany infantry 4"}

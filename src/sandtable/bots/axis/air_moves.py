@@ -11,7 +11,7 @@ from sandtable.bots.axis.leash import Leash
 from sandtable.bots.axis.purchase import best_port
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.works import is_front, made_at_home
+from sandtable.bots.axis.works import made_at_home
 from sandtable.games.axis import duties, labels, landing
 from sandtable.games.axis.air import FlyTo
 from sandtable.games.axis.edition import Edition
@@ -133,7 +133,7 @@ class AirMoves:
     def keep_for_decks(self, flocks: list[landing.Flock], sent: dict[tuple[int, int], int]) -> None:
         """Who fights overseas keeps the nearest fighters at home for the carriers of his fleet."""
         fit, far = self.e.units.deck_aircraft, self.survey.air.distance[self.home]
-        if self.s.owner[self.home] != self.power or is_front(self.survey, self.home):
+        if self.s.owner[self.home] != self.power or self.survey.is_front(self.home):
             return
         wanted = FOR_DECKS - sum(count_kinds(self.s, zone, self.power, fit) for zone in self.e.board.zones)
         ashore = (flock for flock in flocks if not self.e.board.is_sea[flock.space])

@@ -5,7 +5,7 @@ from sandtable.bots.axis.forces import Force, joined
 from sandtable.bots.axis.purchase import port_rank, ports
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.works import best_site, is_front, site_of_last_resort
+from sandtable.bots.axis.works import best_site, site_of_last_resort
 from sandtable.core.decisions import Allocate, Allocation
 from sandtable.games.axis.mobilise import PROMISED, RETURN, Places, places
 from sandtable.games.axis.state import AxisState
@@ -60,7 +60,7 @@ class PlacingUnits:
         """In what order units are placed: what has to be shipped otherwise goes to the front the sooner, the dearer."""
         found = list(dict.fromkeys(kind for kind, _, _ in self.found.values()))
         units, home = self.survey.e.units, self.survey.e.capital[self.s.turn]
-        return found if is_front(self.survey, home) else sorted(found, key=lambda kind: -units.kinds[kind].cost)
+        return found if self.survey.is_front(home) else sorted(found, key=lambda kind: -units.kinds[kind].cost)
 
     def put(self, part: str) -> None:
         self.amounts[part] = self.amounts.get(part, 0) + 1

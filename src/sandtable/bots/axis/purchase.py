@@ -6,7 +6,7 @@ from sandtable.bots.axis.forces import Force, cost, estimate, gather, joined
 from sandtable.bots.axis.reach import SHIP_MOVES
 from sandtable.bots.axis.skill import CommanderSkill
 from sandtable.bots.axis.survey import Survey
-from sandtable.bots.axis.works import best_site, factory_kind, is_front
+from sandtable.bots.axis.works import best_site, factory_kind
 from sandtable.core.decisions import Allocation
 from sandtable.games.axis.facilities import capacity, launching, outputs
 from sandtable.games.axis.mobilise import deck_room
@@ -116,7 +116,7 @@ class Shopping:
 
     def by_sea(self) -> bool:
         """Whether there is little to be won at the end of a road."""
-        return self.port >= 0 and not is_front(self.survey, self.e.capital[self.s.turn])
+        return self.port >= 0 and not self.survey.is_front(self.e.capital[self.s.turn])
 
     def build_factory(self) -> bool:
         """A factory near the war spares the ships; whether one is bought."""
@@ -130,7 +130,7 @@ class Shopping:
 
     def man_the_front(self) -> None:
         """What factories at the front make needs no ship: infantry and tanks in turn, as many as they can."""
-        room = sum(capacity(self.s, land) for land in launching(self.s) if is_front(self.survey, land))
+        room = sum(capacity(self.s, land) for land in launching(self.s) if self.survey.is_front(land))
         for number in range(room if self.skill.builds else 0):
             if not (number % 2 and self.buy(self.troops[-1])) and not self.buy(self.troops[0]):
                 return
@@ -140,7 +140,7 @@ class Shopping:
         units = self.e.units
         ship = min(units.transports)
         have, waiting = self.transports_and_troops()
-        overseas = sum(capacity(self.s, land) for land in launching(self.s) if is_front(self.survey, land))
+        overseas = sum(capacity(self.s, land) for land in launching(self.s) if self.survey.is_front(land))
         number = sum(self.basket.values())
         waiting += sum(n for kind, n in self.bought().items() if kind in units.troops)
         while True:
@@ -237,7 +237,7 @@ class Shopping:
                     have += count
                     waiting += len(cargo_of(code)) * count
                 elif kind_of(code) in units.troops:
-                    waiting += count if self.waits(space) and not is_front(self.survey, space) else 0
+                    waiting += count if self.waits(space) and not self.survey.is_front(space) else 0
         return have, waiting
 
     def waits(self, land: int) -> bool:

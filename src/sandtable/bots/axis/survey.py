@@ -40,6 +40,8 @@ BEYOND_US = 0.25
 """How much of its pull a coast keeps that is held by more than can be landed at once."""
 BETTER = 1.25
 """How much better it must be overseas for troops to wait for ships."""
+NEAR, A_WAR = 4, 12.0
+"""So much to be won within so many steps over land, and a power fights its war by land."""
 NO_FORCE: Force = {}
 
 
@@ -239,8 +241,15 @@ class Survey:
         middle = self.sea_steps[self.last_goal(best) if self.is_nearly_won else best]
         return [coast for coast in coasts if not THEATRE < middle[coast[0]] < OCEANS_AWAY]
 
+    def is_front(self, land: int) -> bool:
+        """Whether troops made there can walk to the war: a single raider on the coast is none."""
+        far = self.land_steps[land]
+        return sum(self.worth(goal) for goal in self.hostile_lands if far[goal] <= NEAR) >= A_WAR
+
     def capital_overseas(self) -> int | None:
-        """The waters of an enemy capital that is near another factory, and nearer to it than any is to the capital."""
+        """The waters of an enemy capital that is near another factory, and nearer to it than any is to the capital; one
+        that was taken at the front of another war does not call the fleet there.
+        """
         home, board = self.e.capital[self.power], self.e.board
         foes = (self.e.capital[foe] for foe in self.enemies if foe < len(self.e.capital))
         goals = [zone for capital in foes if self.s.owner[capital] in self.enemies for zone in board.sea_next[capital]]
@@ -251,7 +260,7 @@ class Survey:
             )
             return min(ways, default=(FAR, NOBODY))
 
-        far, goal = nearest(land for land in launching(self.s) if land != home)
+        far, goal = nearest(land for land in launching(self.s) if land != home and not self.is_front(land))
         return goal if far <= THEATRE and far < nearest([home])[0] else None
 
     @property

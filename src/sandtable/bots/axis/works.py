@@ -7,8 +7,6 @@ from sandtable.bots.axis.forces import Force, cost
 from sandtable.bots.axis.survey import Survey
 from sandtable.games.axis.facilities import cannot_build, capacity, launching, outputs
 
-NEAR, A_WAR = 4, 12.0
-"""So much to be won within so many steps over land, and a power fights its war by land."""
 ENOUGH = 3
 """How many factories at the front a power wants."""
 LEAST_OUTPUT = 3
@@ -21,12 +19,6 @@ APART = 3
 """How many steps over land from its other factories a power wants one whose troops can walk to the war anyway."""
 
 
-def is_front(survey: Survey, land: int) -> bool:
-    """Whether troops made there can walk to the war: a single raider on the coast is none."""
-    far = survey.land_steps[land]
-    return sum(survey.worth(goal) for goal in survey.hostile_lands if far[goal] <= NEAR) >= A_WAR
-
-
 def factory_kind(survey: Survey) -> int:
     """The cheapest factory there is."""
     kinds = survey.e.units.kinds
@@ -36,10 +28,10 @@ def factory_kind(survey: Survey) -> int:
 def best_site(survey: Survey) -> int:
     """The territory where a new factory pays most, or -1."""
     made = launching(survey.s)
-    if sum(is_front(survey, land) for land in made) >= ENOUGH:
+    if sum(survey.is_front(land) for land in made) >= ENOUGH:
         return -1
     exposure = Exposure(survey)
-    apart = APART if is_front(survey, survey.e.capital[survey.power]) else 1
+    apart = APART if survey.is_front(survey.e.capital[survey.power]) else 1
     sites = [
         (pay, -land)
         for pay, land in sites_at_the_front(survey)
@@ -63,7 +55,7 @@ def sites_at_the_front(survey: Survey) -> Iterator[tuple[float, int]]:
     output = outputs(survey.e)[kind]
     for land in survey.e.board.lands:
         is_own = s.owner[land] == s.held[land] == survey.power
-        if is_own and output[land] >= LEAST_OUTPUT and not cannot_build(s, land, kind) and is_front(survey, land):
+        if is_own and output[land] >= LEAST_OUTPUT and not cannot_build(s, land, kind) and survey.is_front(land):
             yield output[land] * survey.pull[land], land
 
 
