@@ -247,8 +247,8 @@ class Survey:
         return sum(self.worth(goal) for goal in self.hostile_lands if far[goal] <= NEAR) >= A_WAR
 
     def capital_overseas(self) -> int | None:
-        """The waters of an enemy capital that is near another factory, and nearer to it than any is to the capital; one
-        that was taken at the front of another war does not call the fleet there.
+        """The waters of an enemy capital that is near another factory, and nearer to it than any is to the capital. A
+        factory whose troops can walk to the war needs no ships.
         """
         home, board = self.e.capital[self.power], self.e.board
         foes = (self.e.capital[foe] for foe in self.enemies if foe < len(self.e.capital))
